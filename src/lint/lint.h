@@ -1,0 +1,44 @@
+// The linter as a pure function: sources in, findings out. No disk, no clock, no globals.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lint/diagnostic.h"
+#include "lint/selection.h"
+#include "syntax/source.h"
+
+namespace tokamax::lint {
+
+struct InputFile {
+  std::string path;   // as the user names it; findings repeat it
+  std::string bytes;
+  bool wanted = true;  // false: read for context only, never reported
+};
+
+struct Options {
+  unsigned jobs = 0;                     // 0: one per core; the result does not depend on it
+  std::vector<std::string> launchers;    // qualified names of house wrappers around pallas_call
+  std::vector<std::string> op_dirs;      // globs; empty: recognised by their files
+  std::uint32_t max_file_lines = 250;
+};
+
+// A file that was not checked, and why.
+struct RejectedFile {
+  std::string path;
+  syntax::Undecodable why;
+};
+
+// Findings point into `sources`, which therefore travel with them.
+struct Result {
+  std::vector<std::unique_ptr<syntax::Source>> sources;
+  std::vector<Diagnostic> diagnostics;  // sorted by path, position, code; wanted files only
+  std::vector<RejectedFile> rejected;   // wanted files only
+  std::size_t checked = 0;              // wanted files that were checked
+};
+
+// Lints all files together: files of one op directory see each other. `files` is consumed.
+Result lint(std::vector<InputFile> files, const Selection& selection, const Options& options);
+
+}  // namespace tokamax::lint

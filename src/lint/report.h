@@ -1,0 +1,68 @@
+// Where rules put their findings.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lint/diagnostic.h"
+
+namespace tokamax::lint {
+
+// A finding being written. Lives in its Report; valid until the next add().
+class Draft {
+ public:
+  explicit Draft(Diagnostic& diagnostic) : diagnostic_(diagnostic) {}
+
+  template <class... Args>
+  Draft& label(fmt::format_string<Args...> text, Args&&... args) {
+    diagnostic_.label = fmt::format(text, std::forward<Args>(args)...);
+    return *this;
+  }
+  template <class... Args>
+  Draft& help(fmt::format_string<Args...> text, Args&&... args) {
+    diagnostic_.help = fmt::format(text, std::forward<Args>(args)...);
+    return *this;
+  }
+  Draft& related(const syntax::Source& source, syntax::Span span, std::string message) {
+    diagnostic_.related.push_back({&source, span, std::move(message)});
+    return *this;
+  }
+  // Edits are sorted here; overlapping ones are a bug in the rule.
+  Draft& fix(Applicability applicability, std::string message, std::vector<Edit> edits);
+  Draft& severity(Severity severity) {
+    diagnostic_.severity = severity;
+    return *this;
+  }
+
+ private:
+  Diagnostic& diagnostic_;
+};
+
+// Collects the findings of one rule at a time. Not thread-safe: one Report per worker.
+class Report {
+ public:
+  // The rule that following findings belong to, at its own severity.
+  void begin(const Rule& rule) { rule_ = &rule; }
+
+  template <class... Args>
+  Draft add(const syntax::Source& source, syntax::Span span, fmt::format_string<Args...> message,
+            Args&&... args) {
+    return add_text(source, span, fmt::format(message, std::forward<Args>(args)...));
+  }
+  // For a file that could not be read as text.
+  Draft add_unreadable(std::string path, std::string message);
+
+  [[nodiscard]] std::vector<Diagnostic>& diagnostics() { return diagnostics_; }
+  [[nodiscard]] const Rule* rule() const { return rule_; }
+
+ private:
+  Draft add_text(const syntax::Source& source, syntax::Span span, std::string message);
+
+  const Rule* rule_ = nullptr;
+  std::vector<Diagnostic> diagnostics_;
+};
+
+}  // namespace tokamax::lint

@@ -1,0 +1,40 @@
+// Which rules run: --select and --ignore, by code, name, code prefix or guide section.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lint/rule.h"
+
+namespace tokamax::lint {
+
+// True when `word` means `rule`: its code, its name, a prefix of its code that ends at a section
+// or digit boundary ("TKX", "TKX11", "TKX1101"), "guide:11" or "ALL".
+bool matches(const Rule& rule, std::string_view word);
+
+// The word nearest to `word` among all codes and names, for "did you mean"; empty if none is near.
+std::string nearest_rule(std::span<const Rule> rules, std::string_view word);
+
+struct SelectionWords {
+  std::vector<std::string> select;         // empty: every rule that is not pedantic
+  std::vector<std::string> extend_select;  // added to select
+  std::vector<std::string> ignore;         // taken away; the longer (more exact) word wins
+};
+
+// The enabled rules, in order of code. Unknown words are returned by `unknown_words`.
+class Selection {
+ public:
+  Selection(std::span<const Rule> rules, const SelectionWords& words);
+  [[nodiscard]] bool enabled(const Rule& rule) const;
+  [[nodiscard]] const std::vector<const Rule*>& rules() const { return enabled_; }
+  [[nodiscard]] const std::vector<std::string>& unknown_words() const { return unknown_; }
+
+ private:
+  std::vector<const Rule*> enabled_;
+  std::vector<std::string> unknown_;
+};
+
+}  // namespace tokamax::lint
