@@ -12,15 +12,15 @@
 namespace tokamax::lint {
 
 struct InputFile {
-  std::string path;   // as the user names it; findings repeat it
+  std::string path;  // as the user names it; findings repeat it
   std::string bytes;
   bool wanted = true;  // false: read for context only, never reported
 };
 
 struct Options {
-  unsigned jobs = 0;                     // 0: one per core; the result does not depend on it
-  std::vector<std::string> launchers;    // qualified names of house wrappers around pallas_call
-  std::vector<std::string> op_dirs;      // globs; empty: recognised by their files
+  unsigned jobs = 0;                   // 0: one per core; the result does not depend on it
+  std::vector<std::string> launchers;  // qualified names of house wrappers around pallas_call
+  std::vector<std::string> op_dirs;    // globs; empty: recognised by their files
   std::uint32_t max_file_lines = 250;
 };
 

@@ -28,13 +28,13 @@ struct RejectedFile;  // bytes that are no text: TKX002's subscription
 // fact of the run, never twice for the same one.
 template <class Fact>
 using CheckFunction = void (*)(const Fact&, Report&);
-using Check = std::variant<std::monostate,                      // found by the tool itself
-                           CheckFunction<RejectedFile>,         //
-                           CheckFunction<python::Module>,       // every file
-                           CheckFunction<pallas::Launch>,       // every launch
-                           CheckFunction<pallas::Kernel>,       // every kernel bound to a launch
-                           CheckFunction<ops::File>,            // every file of an op directory
-                           CheckFunction<ops::OpDirectory>>;    // every op directory
+using Check = std::variant<std::monostate,                    // found by the tool itself
+                           CheckFunction<RejectedFile>,       //
+                           CheckFunction<python::Module>,     // every file
+                           CheckFunction<pallas::Launch>,     // every launch
+                           CheckFunction<pallas::Kernel>,     // every kernel bound to a launch
+                           CheckFunction<ops::File>,          // every file of an op directory
+                           CheckFunction<ops::OpDirectory>>;  // every op directory
 
 enum class FixKind : std::uint8_t { None, Safe, Unsafe };
 
@@ -44,22 +44,23 @@ struct Rule {
   std::string_view title;    // the page's heading
   std::string_view section;  // of the guide: "6"; "" for the tool's own findings
   Severity severity = Severity::Warning;
-  bool pedantic = false;     // off unless selected
+  bool pedantic = false;  // off unless selected
   FixKind fix = FixKind::None;
-  std::string_view page;     // the whole Markdown page
-  std::string_view cases;    // the text of <name>.cases.md, or ""
+  std::string_view page;   // the whole Markdown page
+  std::string_view cases;  // the text of <name>.cases.md, or ""
   const Check* check = nullptr;
 };
 
 }  // namespace tokamax::lint
 
-// Binds a rule's function to its page: rules/<section>/<name>.md <-> TOKAMAX_RULE(<name_with_underscores>, f).
-// A page without this line does not link. The order of all rules is by code.
-#define TOKAMAX_RULE(name, function)                                      \
-  namespace tokamax::rules {                                              \
-  extern const ::tokamax::lint::Check name;                               \
-  constinit const ::tokamax::lint::Check name{&(function)};               \
-  }                                                                       \
+// Binds a rule's function to its page: rules/<section>/<name>.md <->
+// TOKAMAX_RULE(<name_with_underscores>, f). A page without this line does not link. The order of
+// all rules is by code.
+#define TOKAMAX_RULE(name, function)                        \
+  namespace tokamax::rules {                                \
+  extern const ::tokamax::lint::Check name;                 \
+  constinit const ::tokamax::lint::Check name{&(function)}; \
+  }                                                         \
   static_assert(true, "")
 
 namespace tokamax::rules {

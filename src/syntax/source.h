@@ -17,7 +17,9 @@ struct Span {
   auto operator<=>(const Span&) const = default;
   [[nodiscard]] std::uint32_t size() const { return end - begin; }
   [[nodiscard]] bool empty() const { return begin == end; }
-  [[nodiscard]] bool contains(std::uint32_t offset) const { return begin <= offset && offset < end; }
+  [[nodiscard]] bool contains(std::uint32_t offset) const {
+    return begin <= offset && offset < end;
+  }
   [[nodiscard]] bool contains(Span other) const { return begin <= other.begin && other.end <= end; }
   [[nodiscard]] bool overlaps(Span other) const { return begin < other.end && other.begin < end; }
 };

@@ -34,8 +34,8 @@ inline constexpr std::uint8_t kErrorInside = 1;  // the subtree holds an ERROR o
 
 // A place where the text is not Python.
 struct SyntaxError {
-  Span span;          // the smallest such region; empty where something is missing
-  bool missing;       // `expected` is absent here
+  Span span;                  // the smallest such region; empty where something is missing
+  bool missing;               // `expected` is absent here
   std::string_view expected;  // grammar's word for it ("\")\""), static storage
 };
 
@@ -70,8 +70,8 @@ class Tree {
  private:
   friend class TreeBuilder;
   std::vector<Node> nodes_;
-  std::vector<NodeId> by_kind_;                                        // node ids, grouped by kind
-  std::array<std::uint32_t, kKindCount + 1> kind_starts_{};            // into by_kind_
+  std::vector<NodeId> by_kind_;                              // node ids, grouped by kind
+  std::array<std::uint32_t, kKindCount + 1> kind_starts_{};  // into by_kind_
   std::vector<SyntaxError> errors_;
 };
 
