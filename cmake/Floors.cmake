@@ -1,0 +1,55 @@
+# Functions that turn a folder into a library, a program or a test. New files need no edit.
+
+# tokamax_floor(NAME ABOVE LIBRARY...): src/NAME/**.cpp as a library. LIBRARY is a floor's name or a
+# third-party target. A floor that is headers alone becomes an interface library.
+function(tokamax_floor name)
+  cmake_parse_arguments(PARSE_ARGV 1 floor "" "" "ABOVE")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  tokamax_library(${name} "${sources}" ${floor_ABOVE})
+endfunction()
+
+function(tokamax_library name sources)
+  set(target tokamax_${name})
+  list(TRANSFORM ARGN REPLACE "^(syntax|python|pallas|ops|lint|project|report|rules|server|cli)$"
+       "tokamax_\\1")
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(${target} PUBLIC ${ARGN} PRIVATE tokamax_settings)
+  else()
+    add_library(${target} INTERFACE)
+    target_include_directories(${target} INTERFACE ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(${target} INTERFACE ${ARGN})
+  endif()
+endfunction()
+
+# tokamax_program(NAME SOURCE FLOOR...): an executable on top of the floors.
+function(tokamax_program name source)
+  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${source})
+    return()
+  endif()
+  list(TRANSFORM ARGN PREPEND tokamax_ OUTPUT_VARIABLE libraries)
+  add_executable(${name} ${source})
+  target_link_libraries(${name} PRIVATE ${libraries} tokamax_settings)
+endfunction()
+
+# tokamax_test(NAME LIBRARY...): tests/NAME/**.cpp as one doctest program and one ctest test.
+function(tokamax_test name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(test_${name} ${sources})
+  target_include_directories(test_${name} PRIVATE
+    ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
+  target_link_libraries(test_${name} PRIVATE tokamax_test_main ${ARGN} tokamax_settings)
+  target_compile_definitions(test_${name} PRIVATE
+    TOKAMAX_LINT_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    TOKAMAX_LINT_PROGRAM="${PROJECT_BINARY_DIR}/tokamax-lint")
+  if(TARGET tokamax-lint)
+    add_dependencies(test_${name} tokamax-lint)
+  endif()
+  add_test(NAME ${name} COMMAND test_${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES TIMEOUT 600)
+endfunction()

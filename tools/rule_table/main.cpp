@@ -1,0 +1,50 @@
+// rule_table RULES_DIR OUTPUT: checks every rule's page and writes the table of all rules.
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+
+#include "page.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> find_pages(const fs::path& root) {
+  std::vector<fs::path> paths;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root)) {
+    const fs::path& path = entry.path();
+    const bool is_cases = path.stem().extension() == ".cases";
+    if (path.extension() == ".md" && !is_cases && path.parent_path() != root) paths.push_back(path);
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+bool write_file(const fs::path& path, const std::string& text) {
+  fs::create_directories(path.parent_path());
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  return static_cast<bool>(file.flush());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace rule_table;
+  if (argc != 3) return std::fputs("usage: rule_table RULES_DIR OUTPUT\n", stderr), 2;
+
+  std::vector<Page> pages;
+  std::vector<Fault> faults;
+  for (const fs::path& path : find_pages(argv[1])) pages.push_back(read_page(path, faults));
+  check_unique(pages, faults);
+  for (const Fault& fault : faults) {
+    std::fprintf(stderr, "%s:%d: error: %s\n", fault.path.c_str(), fault.line,
+                 fault.message.c_str());
+  }
+  if (!faults.empty()) return 1;
+
+  std::sort(pages.begin(), pages.end(), [](const Page& left, const Page& right) {
+    return code_number(left.code) < code_number(right.code);
+  });
+  return write_file(argv[2], write_table(pages)) ? 0 : 1;
+}

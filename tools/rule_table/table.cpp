@@ -1,0 +1,59 @@
+// Writes the table of all rules as C++.
+#include <algorithm>
+
+#include "page.h"
+
+namespace rule_table {
+namespace {
+
+constexpr std::string_view kHead = R"(// All rules, made from rules/**/*.md by tools/rule_table. Do not edit.
+#include "lint/rule.h"
+
+namespace tokamax::rules {
+
+)";
+
+// A raw string whose delimiter does not occur in `text`.
+std::string literal(std::string_view text) {
+  std::string delimiter = "md";
+  while (text.find(")" + delimiter + "\"") != std::string_view::npos) delimiter += "_";
+  return "R\"" + delimiter + "(" + std::string(text) + ")" + delimiter + "\"";
+}
+
+std::string entry(const Page& page) {
+  std::string out = "    lint::Rule{\n";
+  const auto field = [&out](std::string_view name, std::string_view value) {
+    out.append("        .").append(name).append(" = ").append(value).append(",\n");
+  };
+  field("code", literal(page.code));
+  field("name", literal(page.name));
+  field("title", literal(page.title));
+  field("section", literal(page.section));
+  field("severity", "lint::Severity::" + page.severity);
+  field("pedantic", page.pedantic ? "true" : "false");
+  field("fix", "lint::FixKind::" + page.fix);
+  field("page", literal(page.text));
+  field("cases", literal(page.cases));
+  field("check", "&" + identifier(page.name));
+  return out + "    },\n";
+}
+
+}  // namespace
+
+std::string identifier(std::string_view name) {
+  std::string result(name);
+  std::replace(result.begin(), result.end(), '-', '_');
+  return result;
+}
+
+std::string write_table(const std::vector<Page>& pages) {
+  std::string out(kHead);
+  for (const Page& page : pages) out += "extern const lint::Check " + identifier(page.name) + ";\n";
+  out += "\nstd::span<const lint::Rule> all_rules() {\n";
+  if (pages.empty()) return out + "  return {};\n}\n\n}  // namespace tokamax::rules\n";
+  out += "  static constexpr lint::Rule kRules[] = {\n";
+  for (const Page& page : pages) out += entry(page);
+  return out + "  };\n  return kRules;\n}\n\n}  // namespace tokamax::rules\n";
+}
+
+}  // namespace rule_table
