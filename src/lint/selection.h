@@ -11,8 +11,8 @@
 
 namespace tokamax::lint {
 
-// True when `word` means `rule`: its code, its name, a prefix of its code that ends at a section
-// or digit boundary ("TKX", "TKX11", "TKX1101"), "guide:11" or "ALL".
+// True when `word` means `rule`: its code ("TKX1101"), its name, all codes of a section ("TKX11";
+// "TKX1" is section 1 and no part of 11), "guide:11", or every rule ("TKX", "ALL").
 bool matches(const Rule& rule, std::string_view word);
 
 // The word nearest to `word` among all codes and names, for "did you mean"; empty if none is near.

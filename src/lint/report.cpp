@@ -1,0 +1,51 @@
+// Completes findings with what the current rule already says.
+#include "lint/report.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "lint/rule.h"
+
+namespace tokamax::lint {
+namespace {
+
+[[maybe_unused]] bool are_disjoint(const std::vector<Edit>& edits) {
+  auto clash = [](const Edit& a, const Edit& b) {
+    return a.span == b.span || a.span.end > b.span.begin;
+  };
+  return std::adjacent_find(edits.begin(), edits.end(), clash) == edits.end();
+}
+
+}  // namespace
+
+Draft& Draft::fix(Applicability applicability, std::string message, std::vector<Edit> edits) {
+  auto by_span = [](const Edit& a, const Edit& b) { return a.span < b.span; };
+  std::sort(edits.begin(), edits.end(), by_span);
+  assert(!edits.empty() && are_disjoint(edits));
+  diagnostic_.fix = Fix{applicability, std::move(message), std::move(edits)};
+  return *this;
+}
+
+Draft Report::add_text(const syntax::Source& source, syntax::Span span, std::string message) {
+  assert(rule_ != nullptr && span.begin <= span.end && span.end <= source.size());
+  Diagnostic& added = diagnostics_.emplace_back();
+  added.rule = rule_;
+  added.source = &source;
+  added.path = source.path();
+  added.span = span;
+  added.severity = rule_->severity;
+  added.message = std::move(message);
+  return Draft(added);
+}
+
+Draft Report::add_unreadable(std::string path, std::string message) {
+  assert(rule_ != nullptr);
+  Diagnostic& added = diagnostics_.emplace_back();
+  added.rule = rule_;
+  added.path = std::move(path);
+  added.severity = rule_->severity;
+  added.message = std::move(message);
+  return Draft(added);
+}
+
+}  // namespace tokamax::lint

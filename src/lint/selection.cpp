@@ -1,0 +1,96 @@
+// Decides which rules run. Every word has a rank: the more exact one wins over the looser.
+#include "lint/selection.h"
+
+#include <algorithm>
+
+#include "lint/nearest.h"
+
+namespace tokamax::lint {
+namespace {
+
+constexpr std::string_view kAll = "ALL";
+constexpr std::string_view kCodePrefix = "TKX";
+constexpr std::string_view kGuidePrefix = "guide:";
+
+// How exactly a word names a rule. Default stands for "no --select given".
+enum class Rank : std::uint8_t { None, Default, All, Section, Exact };
+
+// A code is "TKX", the section, and two digits: "TKX1" is §1 and no part of TKX1101.
+std::string_view section_of(std::string_view code) {
+  return code.size() > 2 ? code.substr(0, code.size() - 2) : code;
+}
+
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+// True when `number` is one of the numbers in `section` ("6", or "10, 11" for two sections).
+bool has_number(std::string_view section, std::string_view number) {
+  if (number.empty() || !std::all_of(number.begin(), number.end(), is_digit)) return false;
+  while (!section.empty()) {
+    std::size_t begin = 0;
+    while (begin < section.size() && !is_digit(section[begin])) ++begin;
+    std::size_t end = begin;
+    while (end < section.size() && is_digit(section[end])) ++end;
+    if (section.substr(begin, end - begin) == number) return true;
+    section.remove_prefix(end);
+  }
+  return false;
+}
+
+Rank rank(const Rule& rule, std::string_view word) {
+  if (word == rule.code || word == rule.name) return Rank::Exact;
+  if (word == kAll || word == kCodePrefix) return Rank::All;
+  if (word.starts_with(kGuidePrefix)) {
+    return has_number(rule.section, word.substr(kGuidePrefix.size())) ? Rank::Section : Rank::None;
+  }
+  return word.starts_with(kCodePrefix) && word == section_of(rule.code) ? Rank::Section
+                                                                        : Rank::None;
+}
+
+Rank best_rank(const Rule& rule, std::span<const std::string> words) {
+  Rank best = Rank::None;
+  for (const std::string& word : words) best = std::max(best, rank(rule, word));
+  return best;
+}
+
+bool is_enabled(const Rule& rule, const SelectionWords& words) {
+  Rank selected = std::max(best_rank(rule, words.select), best_rank(rule, words.extend_select));
+  if (words.select.empty() && !rule.pedantic) selected = std::max(selected, Rank::Default);
+  return selected > best_rank(rule, words.ignore);
+}
+
+bool is_known(std::span<const Rule> rules, std::string_view word) {
+  return std::any_of(rules.begin(), rules.end(),
+                     [&](const Rule& rule) { return matches(rule, word); });
+}
+
+}  // namespace
+
+bool matches(const Rule& rule, std::string_view word) { return rank(rule, word) != Rank::None; }
+
+std::string nearest_rule(std::span<const Rule> rules, std::string_view word) {
+  std::vector<std::string_view> candidates;
+  candidates.reserve(rules.size() * 2);
+  for (const Rule& rule : rules) candidates.push_back(rule.code);
+  for (const Rule& rule : rules) candidates.push_back(rule.name);
+  return std::string(nearest(candidates, word));
+}
+
+Selection::Selection(std::span<const Rule> rules, const SelectionWords& words) {
+  for (const Rule& rule : rules) {
+    if (is_enabled(rule, words)) enabled_.push_back(&rule);
+  }
+  for (const auto* list : {&words.select, &words.extend_select, &words.ignore}) {
+    for (const std::string& word : *list) {
+      bool is_new = std::find(unknown_.begin(), unknown_.end(), word) == unknown_.end();
+      if (is_new && !is_known(rules, word)) unknown_.push_back(word);
+    }
+  }
+}
+
+bool Selection::enabled(const Rule& rule) const {
+  auto by_code = [](const Rule* a, std::string_view code) { return a->code < code; };
+  auto found = std::lower_bound(enabled_.begin(), enabled_.end(), rule.code, by_code);
+  return found != enabled_.end() && (*found)->code == rule.code;
+}
+
+}  // namespace tokamax::lint

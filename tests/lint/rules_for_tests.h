@@ -1,0 +1,37 @@
+// A handful of rules for tests that must not depend on the real catalogue.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "lint/rule.h"
+
+namespace tokamax::testing {
+
+inline lint::Rule make_rule(std::string_view code, std::string_view name, std::string_view section,
+                            lint::Severity severity = lint::Severity::Warning) {
+  lint::Rule rule;
+  rule.code = code;
+  rule.name = name;
+  rule.title = name;
+  rule.section = section;
+  rule.severity = severity;
+  return rule;
+}
+
+inline lint::Rule make_pedantic(lint::Rule rule) {
+  rule.pedantic = true;
+  return rule;
+}
+
+// Sorted by code, as the real table is.
+inline const std::array<lint::Rule, 6> kRules{
+    make_rule("TKX001", "syntax-error", "", lint::Severity::Error),
+    make_rule("TKX101", "missing-op-file", "1"),
+    make_rule("TKX1101", "missing-shape-comment", "11"),
+    make_rule("TKX1102", "malformed-shape-comment", "11"),
+    make_pedantic(make_rule("TKX1401", "kernel-body-out-of-order", "14")),
+    make_rule("TKX2001", "kernel-arity", "10, 11", lint::Severity::Error),
+};
+
+}  // namespace tokamax::testing
