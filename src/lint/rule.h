@@ -42,6 +42,7 @@ struct Rule {
   std::string_view code;     // "TKX602"
   std::string_view name;     // "undescriptive-grid-index"
   std::string_view title;    // the page's heading
+  std::string_view path;     // of the page, from rules/: "06-names/undescriptive-grid-index.md"
   std::string_view section;  // of the guide: "6"; "" for the tool's own findings
   Severity severity = Severity::Warning;
   bool pedantic = false;  // off unless selected

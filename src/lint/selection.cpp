@@ -20,27 +20,12 @@ std::string_view section_of(std::string_view code) {
   return code.size() > 2 ? code.substr(0, code.size() - 2) : code;
 }
 
-bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
-
-// True when `number` is one of the numbers in `section` ("6", or "10, 11" for two sections).
-bool has_number(std::string_view section, std::string_view number) {
-  if (number.empty() || !std::all_of(number.begin(), number.end(), is_digit)) return false;
-  while (!section.empty()) {
-    std::size_t begin = 0;
-    while (begin < section.size() && !is_digit(section[begin])) ++begin;
-    std::size_t end = begin;
-    while (end < section.size() && is_digit(section[end])) ++end;
-    if (section.substr(begin, end - begin) == number) return true;
-    section.remove_prefix(end);
-  }
-  return false;
-}
-
 Rank rank(const Rule& rule, std::string_view word) {
   if (word == rule.code || word == rule.name) return Rank::Exact;
   if (word == kAll || word == kCodePrefix) return Rank::All;
   if (word.starts_with(kGuidePrefix)) {
-    return has_number(rule.section, word.substr(kGuidePrefix.size())) ? Rank::Section : Rank::None;
+    const std::string_view section = word.substr(kGuidePrefix.size());
+    return !section.empty() && section == rule.section ? Rank::Section : Rank::None;
   }
   return word.starts_with(kCodePrefix) && word == section_of(rule.code) ? Rank::Section
                                                                         : Rank::None;
@@ -88,7 +73,10 @@ Selection::Selection(std::span<const Rule> rules, const SelectionWords& words) {
 }
 
 bool Selection::enabled(const Rule& rule) const {
-  auto by_code = [](const Rule* a, std::string_view code) { return a->code < code; };
+  // In order of the number: TKX602 stands before TKX1001.
+  auto by_code = [](const Rule* a, std::string_view code) {
+    return a->code.size() != code.size() ? a->code.size() < code.size() : a->code < code;
+  };
   auto found = std::lower_bound(enabled_.begin(), enabled_.end(), rule.code, by_code);
   return found != enabled_.end() && (*found)->code == rule.code;
 }

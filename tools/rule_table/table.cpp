@@ -28,6 +28,7 @@ std::string entry(const Page& page) {
   field("code", literal(page.code));
   field("name", literal(page.name));
   field("title", literal(page.title));
+  field("path", literal((page.path.parent_path().filename() / page.path.filename()).generic_string()));
   field("section", literal(page.section));
   field("severity", "lint::Severity::" + page.severity);
   field("pedantic", page.pedantic ? "true" : "false");
