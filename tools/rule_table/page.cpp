@@ -45,8 +45,9 @@ bool is_code(std::string_view code) {
 }
 
 bool is_name(std::string_view name) {
-  return std::all_of(name.begin(), name.end(),
-                     [](char c) { return c == '-' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
+  return std::all_of(name.begin(), name.end(), [](char c) {
+    return c == '-' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+  });
 }
 
 // "§6" is section 6 of the guide; the two word sections stand before and after the guide's own.

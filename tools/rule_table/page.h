@@ -13,12 +13,12 @@ struct Page {
   std::string code;            // "TKX602"
   std::string name;            // "undescriptive-grid-index"
   std::string title;
-  std::string section;         // "6"; "" for the tool's own findings
-  std::string severity;        // "Warning": the enumerator's name
-  std::string fix;             // "Unsafe": the enumerator's name
+  std::string section;   // "6"; "" for the tool's own findings
+  std::string severity;  // "Warning": the enumerator's name
+  std::string fix;       // "Unsafe": the enumerator's name
   bool pedantic = false;
   std::string text;
-  std::string cases;           // of <name>.cases.md, or ""
+  std::string cases;  // of <name>.cases.md, or ""
 };
 
 // A fault of a page, in the form that editors and compilers know.

@@ -6,7 +6,8 @@
 namespace rule_table {
 namespace {
 
-constexpr std::string_view kHead = R"(// All rules, made from rules/**/*.md by tools/rule_table. Do not edit.
+constexpr std::string_view kHead =
+    R"(// All rules, made from rules/**/*.md by tools/rule_table. Do not edit.
 #include "lint/rule.h"
 
 namespace tokamax::rules {
@@ -28,7 +29,8 @@ std::string entry(const Page& page) {
   field("code", literal(page.code));
   field("name", literal(page.name));
   field("title", literal(page.title));
-  field("path", literal((page.path.parent_path().filename() / page.path.filename()).generic_string()));
+  field("path",
+        literal((page.path.parent_path().filename() / page.path.filename()).generic_string()));
   field("section", literal(page.section));
   field("severity", "lint::Severity::" + page.severity);
   field("pedantic", page.pedantic ? "true" : "false");
