@@ -1,0 +1,53 @@
+// Path text and real paths.
+#include "project/path.h"
+
+#include <cstdlib>
+#include <memory>
+
+namespace tokamax::project {
+
+std::string join(std::string_view folder, std::string_view name) {
+  std::string path(folder);
+  if (!path.empty() && path.back() != '/') path += '/';
+  path += name;
+  return path;
+}
+
+std::string parent_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string_view::npos) return "";
+  return std::string(path.substr(0, slash == 0 ? 1 : slash));
+}
+
+std::string_view name_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+std::string_view without_trailing_slashes(std::string_view path) {
+  while (path.size() > 1 && path.back() == '/') path.remove_suffix(1);
+  return path;
+}
+
+std::string_view relative_to(std::string_view folder, std::string_view path) {
+  if (folder == "/") return path.substr(0, 1) == "/" ? path.substr(1) : std::string_view();
+  const bool below = path.size() > folder.size() + 1 && path[folder.size()] == '/' &&
+                     path.substr(0, folder.size()) == folder;
+  return below ? path.substr(folder.size() + 1) : std::string_view();
+}
+
+std::optional<std::string> real_path(const std::string& path) {
+  const std::unique_ptr<char, decltype(&std::free)> text(::realpath(path.c_str(), nullptr),
+                                                         &std::free);
+  if (!text) return std::nullopt;
+  return std::string(text.get());
+}
+
+std::optional<std::string> real_path_of_new(const std::string& path) {
+  const std::string folder = parent_of(path);
+  const std::optional<std::string> real = real_path(folder.empty() ? "." : folder);
+  if (!real) return std::nullopt;
+  return join(*real, name_of(path));
+}
+
+}  // namespace tokamax::project
