@@ -6,7 +6,7 @@ cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")"
 # shellcheck source=tools/setup.sh
 source tools/setup.sh
 
-install_packages "${build_packages[@]}" doctest-dev
+install_packages "${build_packages[@]}" doctest-dev python3-venv
 fetch_grammar
 build dev
 exec ctest --preset dev "$@"

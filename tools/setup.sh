@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Gets a machine ready and builds; sourced by lint.sh, test.sh and the CI script.
 # Everything it says goes to stderr, so that a report on stdout stays clean.
 
@@ -24,8 +25,8 @@ install_packages() {
     as_root=(sudo)
   fi
   say "installing Debian packages: ${missing[*]}"
-  apt_get "${as_root[@]}" update && apt_get "${as_root[@]}" install "${missing[@]}" ||
-    die "apt-get failed, see above"
+  apt_get "${as_root[@]}" update || die "apt-get update failed, see above"
+  apt_get "${as_root[@]}" install "${missing[@]}" || die "apt-get install failed, see above"
 }
 
 # apt_get [sudo] VERB [PACKAGE...]: without questions, its output on stderr.
@@ -53,14 +54,14 @@ need npm npm
 fetch_grammar() {
   cmp --silent package-lock.json node_modules/.installed-lock && return
   say "fetching tree-sitter and its Python grammar with npm"
-  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error </dev/null >&2 ||
+  npm ci --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error </dev/null >&2 ||
     die "npm ci failed, see above"
   cp package-lock.json node_modules/.installed-lock
 }
 
 # build PRESET [TARGET...]: configures once, then lets ninja find out what changed.
 build() {
-  local preset=$1 directory=build/$1 target
+  local preset=$1 directory=build/$1
   shift
   mkdir -p "$directory"
   # Two runs at once would trip over each other's object files.
