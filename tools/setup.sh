@@ -29,12 +29,14 @@ install_packages() {
   apt_get "${as_root[@]}" install "${missing[@]}" || die "apt-get install failed, see above"
 }
 
-# apt_get [sudo] VERB [PACKAGE...]: without questions, its output on stderr.
+# apt_get [sudo] VERB [PACKAGE...]: without questions; what it prints is shown only if it fails.
 apt_get() {
-  local as_root=()
+  local as_root=() output
   [[ $1 == sudo ]] && as_root=(sudo) && shift
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get --quiet --quiet --yes --no-install-recommends "$@" </dev/null >&2
+  output=$("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get --quiet --yes --no-install-recommends "$@" </dev/null 2>&1) && return
+  printf '%s\n' "$output" >&2
+  return 1
 }
 
 # need COMMAND PACKAGE: the package only where nothing on the PATH stands in for it; a newer cmake
