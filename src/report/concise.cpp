@@ -1,0 +1,14 @@
+// One line a finding.
+#include "report/headline.h"
+#include "report/writers.h"
+
+namespace tokamax::report {
+
+void write_concise(const Input& input, std::string& out) {
+  for (const lint::Diagnostic& finding : input.diagnostics) {
+    append_headline(out, finding, input.color);
+  }
+  out.append(sentence(input.summary)).append("\n");
+}
+
+}  // namespace tokamax::report

@@ -1,0 +1,23 @@
+// The output formats by name.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "report/input.h"
+
+namespace tokamax::report {
+
+struct Format {
+  std::string_view name;     // as --format takes it
+  std::string_view summary;  // one line for the help text
+  Write write;
+};
+
+// All formats, in the order to be listed.
+std::span<const Format> formats();
+
+// The format of that name, or nullptr.
+const Format* find_format(std::string_view name);
+
+}  // namespace tokamax::report

@@ -1,0 +1,13 @@
+// An array of findings.
+#include "report/json_finding.h"
+#include "report/writers.h"
+
+namespace tokamax::report {
+
+void write_json(const Input& input, std::string& out) {
+  Json findings = Json::array();
+  for (const lint::Diagnostic& finding : input.diagnostics) findings.push_back(json_of(finding));
+  append_json(out, findings, 2);
+}
+
+}  // namespace tokamax::report

@@ -1,0 +1,66 @@
+// A rule's page as SARIF metadata; code scanning shows it beside every alert.
+#include <fmt/format.h>
+
+#include "lint/rule.h"
+#include "report/page_text.h"
+#include "report/plain.h"
+#include "report/project_links.h"
+#include "report/sarif.h"
+
+namespace tokamax::report {
+namespace {
+
+constexpr std::size_t kMaxText = 1024;
+
+// "missing-shape-comment" as "MissingShapeComment".
+std::string pascal_case(std::string_view name) {
+  std::string out;
+  bool is_first = true;
+  for (char letter : name) {
+    if (letter == '-') {
+      is_first = true;
+      continue;
+    }
+    const bool is_lower = letter >= 'a' && letter <= 'z';
+    out += is_first && is_lower ? static_cast<char>(letter - 'a' + 'A') : letter;
+    is_first = false;
+  }
+  return out;
+}
+
+std::string_view problem_severity(lint::Severity severity) {
+  return severity == lint::Severity::Note ? "recommendation" : lint::name_of(severity);
+}
+
+std::string section_tag(const lint::Rule& rule) {
+  constexpr std::string_view kLaunchContract = "20";
+  if (rule.section.empty()) return "tool";
+  if (rule.section == kLaunchContract) return "launch-contract";
+  return fmt::format("style-guide-section-{}", rule.section);
+}
+
+}  // namespace
+
+std::string_view sarif_level(lint::Severity severity) { return lint::name_of(severity); }
+
+Json sarif_rule(const lint::Rule& rule) {
+  const std::string title = shortened(as_sentence(rule.title), kMaxText);
+  const std::string why = first_paragraph(rule.page);
+  const std::string description = why.empty() ? title : shortened(as_sentence(why), kMaxText);
+  const std::string url = url_of(rule);
+  const std::string page = rule.page.empty() ? title : unwrapped(rule.page);
+  return {{"id", rule.code},
+          {"name", pascal_case(rule.name)},
+          {"shortDescription", {{"text", title}}},
+          {"fullDescription", {{"text", description}}},
+          {"help", {{"text", fmt::format("{} See {}", description, url)}, {"markdown", page}}},
+          {"helpUri", url},
+          {"defaultConfiguration",
+           {{"enabled", !rule.pedantic}, {"level", sarif_level(rule.severity)}}},
+          {"properties",
+           {{"tags", {"jax", "pallas", "tokamax", section_tag(rule)}},
+            {"precision", rule.pedantic ? "medium" : "high"},
+            {"problem.severity", problem_severity(rule.severity)}}}};
+}
+
+}  // namespace tokamax::report

@@ -1,0 +1,68 @@
+// Counts findings and tells the counts.
+#include "report/summary.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <string_view>
+
+namespace tokamax::report {
+namespace {
+
+std::string counted(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string fixable_part(const Summary& summary) {
+  if (summary.fixable > 0 && summary.unsafe_fixable > 0) {
+    return fmt::format(" ({} fixable with --fix, {} more with --unsafe-fixes)", summary.fixable,
+                       summary.unsafe_fixable);
+  }
+  if (summary.fixable > 0) return fmt::format(" ({} fixable with --fix)", summary.fixable);
+  if (summary.unsafe_fixable > 0) {
+    return fmt::format(" ({} fixable with --unsafe-fixes)", summary.unsafe_fixable);
+  }
+  return "";
+}
+
+std::string skipped_part(const Summary& summary) {
+  std::size_t files = 0;
+  std::string reasons;
+  for (const Skipped& skipped : summary.skipped) {
+    files += skipped.files;
+    fmt::format_to(std::back_inserter(reasons), "{}{} {}", reasons.empty() ? "" : ", ",
+                   skipped.files, skipped.reason);
+  }
+  return files == 0 ? "" : fmt::format(", skipped {} ({})", files, reasons);
+}
+
+}  // namespace
+
+Summary summarize(std::span<const lint::Diagnostic> diagnostics) {
+  Summary summary;
+  summary.findings = diagnostics.size();
+  const std::string* last_path = nullptr;
+  for (const lint::Diagnostic& finding : diagnostics) {
+    if (last_path == nullptr || *last_path != finding.path) ++summary.files_with_findings;
+    last_path = &finding.path;
+    if (!finding.fix) continue;
+    bool is_safe = finding.fix->applicability == lint::Applicability::Safe;
+    ++(is_safe ? summary.fixable : summary.unsafe_fixable);
+  }
+  return summary;
+}
+
+std::string sentence(const Summary& summary) {
+  std::string text;
+  if (summary.fixed > 0) text = fmt::format("Fixed {}. ", counted(summary.fixed, "finding"));
+  if (summary.findings == 0) {
+    text += "No findings.";
+  } else {
+    text += fmt::format("Found {} in {}{}.", counted(summary.findings, "finding"),
+                        counted(summary.files_with_findings, "file"), fixable_part(summary));
+  }
+  return text +
+         fmt::format(" Checked {}{}.", counted(summary.checked, "file"), skipped_part(summary));
+}
+
+}  // namespace tokamax::report

@@ -1,0 +1,35 @@
+// The counts of a run, and the sentence that tells them.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lint/diagnostic.h"
+
+namespace tokamax::report {
+
+// Files that were found but not checked.
+struct Skipped {
+  std::string reason;  // what they are: "notebook", "undecodable"
+  std::size_t files = 0;
+};
+
+struct Summary {
+  std::size_t findings = 0;
+  std::size_t files_with_findings = 0;
+  std::size_t fixable = 0;         // by safe fixes
+  std::size_t unsafe_fixable = 0;  // by unsafe fixes, safe ones not counted
+  std::size_t fixed = 0;           // findings this run has already repaired
+  std::size_t checked = 0;         // files
+  std::vector<Skipped> skipped;    // in the order to be told
+};
+
+// The counts that follow from the findings; `fixed`, `checked` and `skipped` are the caller's.
+Summary summarize(std::span<const lint::Diagnostic> diagnostics);
+
+// "Found 12 findings in 5 files (3 fixable with --fix). Checked 41 files, skipped 1 (1 notebook)."
+std::string sentence(const Summary& summary);
+
+}  // namespace tokamax::report
