@@ -64,8 +64,9 @@ std::span<const Binding> Module::bindings(ScopeId scope, std::string_view name) 
   Symbol symbol = symbols_.find(name);
   if (symbol == kNoSymbol) return {};
   auto all = bindings(scope);
-  auto found = std::ranges::equal_range(all, symbol, {}, &Binding::symbol);
-  return {found.begin(), found.end()};
+  // No equal_range: clang 14 cannot compile libstdc++'s subrange.
+  auto first = std::ranges::lower_bound(all, symbol, {}, &Binding::symbol);
+  return {first, std::ranges::upper_bound(first, all.end(), symbol, {}, &Binding::symbol)};
 }
 
 ScopeId Module::binding_scope(NodeId node, std::string_view name) const {
