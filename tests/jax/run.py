@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Finds or makes an environment for the exemplary operator and runs it there.
+"""Runs a script in an environment that has a package, installing it if need be.
 
+  run.py PACKAGE=SCRIPT [PACKAGE=SCRIPT...]
+
+The first pair whose package (`tokamax` or `jax`) can be had decides.
 Exit status: 0 passed, 1 failed, 77 skipped (the reason is printed).
-With Python 3.12 or newer, the operator's own tests run inside the published
-tokamax. Otherwise the kernel runs alone, which needs jax only.
 """
 
 import os
@@ -30,7 +31,7 @@ def works(python, code):
 
 def cache_dir():
   base = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
-  return pathlib.Path(base) / "tokamax-lint" / "exemplary"
+  return pathlib.Path(base) / "tokamax-lint" / "python"
 
 
 def environment(python, package):
@@ -63,10 +64,9 @@ def newest_python():
   return None
 
 
-def main():
-  attempts = [(newest_python(), "tokamax", "graft.py")]
-  attempts.append((sys.executable, "jax", "kernel_only.py"))
-  for python, package, script in attempts:
+def main(pairs):
+  for package, script in (pair.split("=") for pair in pairs):
+    python = newest_python() if package == "tokamax" else sys.executable
     found = environment(python, package) if python else None
     if not found:
       continue
@@ -74,9 +74,9 @@ def main():
     status = run([found, HERE / script], env=env).returncode
     if status != SKIPPED:
       return status
-  print("skipped: neither tokamax nor jax is here or can be installed")
+  print("skipped: no package it needs is here or can be installed")
   return SKIPPED
 
 
 if __name__ == "__main__":
-  sys.exit(main())
+  sys.exit(main(sys.argv[1:]))
