@@ -1,0 +1,92 @@
+// Shapes of arrays by what their launcher says about them.
+#include "pallas/arrays.h"
+
+#include <array>
+
+namespace tokamax::pallas {
+namespace {
+
+using python::Expr;
+using python::Value;
+using python::ValueKind;
+
+bool is_struct(const Value& value) {
+  return value.is(ValueKind::Call) && last_name(value.text) == "ShapeDtypeStruct";
+}
+
+// Functions whose first argument is the shape of what they make.
+bool makes_shape(std::string_view callee) {
+  constexpr std::array<std::string_view, 4> kMakers = {"jax.numpy.zeros", "jax.numpy.ones",
+                                                       "jax.numpy.empty", "jax.numpy.full"};
+  for (std::string_view maker : kMakers) {
+    if (maker == callee) return true;
+  }
+  return false;
+}
+
+// The names that unpack `base.shape` in one statement of one scope, if they name every axis.
+std::optional<std::vector<Extent>> unpacked_names(python::Evaluator& evaluator,
+                                                  const python::Module& module,
+                                                  python::ScopeId scope, const python::Frame* frame,
+                                                  const Value& array) {
+  const auto& tree = module.tree();
+  for (const python::Binding& binding : module.bindings(scope)) {
+    bool first = binding.kind == python::BindingKind::Assignment && binding.index == 0 &&
+                 binding.count > 0 && binding.value != syntax::kNoNode;
+    if (!first || tree.kind(binding.value) != syntax::Kind::Attribute) continue;
+    syntax::NodeId attribute = tree.child(binding.value, syntax::Field::Attribute);
+    if (attribute == syntax::kNoNode || module.text(attribute) != "shape") continue;
+    Expr object{&module, tree.child(binding.value, syntax::Field::Object), frame};
+    Expr wanted{nullptr, syntax::kNoNode, nullptr, &array};
+    if (evaluator.equal(object, wanted) != python::Truth::Same) continue;
+    std::vector<Extent> extents;
+    bool named = true;
+    for (syntax::NodeId target : tree.children(tree.parent(binding.name))) {
+      bool name = tree.kind(target) == syntax::Kind::Identifier && module.text(target) != "_";
+      named = named && name;
+      extents.push_back({{&module, target, frame}, std::string(module.text(target))});
+    }
+    if (named) return extents;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator, const Expr& shape) {
+  const Value& value = evaluator.value(shape);
+  if (value.is(ValueKind::Attribute) && value.text == "shape") {
+    return array_shape(evaluator, value.items[0]);
+  }
+  if (!value.is(ValueKind::Sequence) || value.open) return std::nullopt;
+  std::vector<Extent> extents;
+  for (const Expr& item : value.items) extents.push_back({item, evaluator.render(item)});
+  return extents;
+}
+
+std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator, const Expr& array) {
+  const Value& value = evaluator.value(array);
+  if (value.is(ValueKind::Call) && (is_struct(value) || makes_shape(value.text))) {
+    const Expr* shape = value.argument("shape", 0);
+    if (shape == nullptr) return std::nullopt;
+    return read_shape(evaluator, *shape);
+  }
+  if (value.is(ValueKind::Unknown) || array.module == nullptr || array.node == syntax::kNoNode) {
+    return std::nullopt;
+  }
+  python::ScopeId scope = array.module->scope_of(array.node);
+  for (; scope != python::kNone; scope = array.module->scopes()[scope].parent) {
+    auto names = unpacked_names(evaluator, *array.module, scope, array.frame, value);
+    if (names) return names;
+  }
+  return std::nullopt;
+}
+
+std::string array_dtype(python::Evaluator& evaluator, const Expr& array) {
+  const Value& value = evaluator.value(array);
+  if (!is_struct(value)) return {};
+  const Expr* dtype = value.argument("dtype", 1);
+  return dtype == nullptr ? std::string() : evaluator.render(*dtype);
+}
+
+}  // namespace tokamax::pallas

@@ -1,0 +1,25 @@
+// What a launcher knows of its arrays: shapes it was told or has unpacked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "pallas/launch.h"
+#include "python/evaluator.h"
+
+namespace tokamax::pallas {
+
+// The extents of a shape expression (a tuple of known length), or nothing.
+std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator,
+                                              const python::Expr& shape);
+
+// The shape of an array expression: from its ShapeDtypeStruct, from the call that made it
+// (`jnp.zeros((T, D))`), or from the names that `B, T, D = x.shape` gave its extents.
+std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator,
+                                               const python::Expr& array);
+
+// The dtype that a ShapeDtypeStruct states, as source text; "" otherwise.
+std::string array_dtype(python::Evaluator& evaluator, const python::Expr& array);
+
+}  // namespace tokamax::pallas

@@ -1,0 +1,84 @@
+// Section headings in a parameter list.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+
+#include "pallas/signature.h"
+
+namespace tokamax::pallas {
+namespace {
+
+struct Spelling {
+  std::string_view word;
+  Section section;
+};
+
+constexpr std::array<Spelling, 24> kSpellings = {{
+    {"inputs", Section::Input},
+    {"input", Section::Input},
+    {"in", Section::Input},
+    {"ins", Section::Input},
+    {"input refs", Section::Input},
+    {"inputs refs", Section::Input},
+    {"in refs", Section::Input},
+    {"outputs", Section::Output},
+    {"output", Section::Output},
+    {"out", Section::Output},
+    {"outs", Section::Output},
+    {"output refs", Section::Output},
+    {"outputs refs", Section::Output},
+    {"out refs", Section::Output},
+    {"scratch", Section::Scratch},
+    {"scratches", Section::Scratch},
+    {"scratchs", Section::Scratch},
+    {"scratch refs", Section::Scratch},
+    {"scratch memory", Section::Scratch},
+    {"scratch buffers", Section::Scratch},
+    {"scratch buffer", Section::Scratch},
+    {"scratch space", Section::Scratch},
+    {"scratch spaces", Section::Scratch},
+    {"scratch shapes", Section::Scratch},
+}};
+
+// Lower-case words without brackets, counts and punctuation: "Out (1):" -> "out".
+std::string bare_words(std::string_view text) {
+  std::string words;
+  int depth = 0;
+  for (char c : text) {
+    if (c == '(' || c == '[') ++depth;
+    if (depth == 0) {
+      auto byte = static_cast<unsigned char>(c);
+      if (std::isalpha(byte) != 0) words.push_back(static_cast<char>(std::tolower(byte)));
+      bool gap = c == ' ' || c == '_' || c == '-';
+      if (gap && !words.empty() && words.back() != ' ') words.push_back(' ');
+    }
+    if (c == ')' || c == ']') --depth;
+  }
+  while (!words.empty() && words.back() == ' ') words.pop_back();
+  return words;
+}
+
+}  // namespace
+
+std::optional<Section> heading_section(std::string_view text, bool& exact) {
+  exact = text == "Inputs." || text == "Outputs." || text == "Scratch.";
+  constexpr std::size_t kLongest = 32;
+  if (text.size() > kLongest) return std::nullopt;
+  std::string words = bare_words(text);
+  auto at = std::ranges::find(kSpellings, words, &Spelling::word);
+  if (at == kSpellings.end()) return std::nullopt;
+  return at->section;
+}
+
+std::string_view name_of(Section section) {
+  constexpr std::array<std::string_view, 4> kNames = {"prefetch", "input", "output", "scratch"};
+  return kNames[static_cast<std::size_t>(section)];
+}
+
+std::string_view heading_of(Section section) {
+  constexpr std::array<std::string_view, 4> kNames = {"Inputs", "Inputs", "Outputs", "Scratch"};
+  return kNames[static_cast<std::size_t>(section)];
+}
+
+}  // namespace tokamax::pallas

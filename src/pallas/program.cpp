@@ -1,0 +1,79 @@
+// Modules to launches, launches to kernels.
+#include "pallas/program.h"
+
+#include <algorithm>
+
+#include "pallas/launches.h"
+#include "pallas/signature.h"
+
+namespace tokamax::pallas {
+namespace {
+
+// Files that never say "pallas" have no launches, and nothing is evaluated for them.
+bool mentions_pallas(const Module& module) {
+  return module.source().text().find("pallas") != std::string_view::npos;
+}
+
+}  // namespace
+
+Program::Program(std::span<const Module* const> modules, const python::Library& library,
+                 std::span<const std::string> launchers)
+    : modules_(modules.begin(), modules.end()),
+      evaluator_(std::make_unique<python::Evaluator>(library)) {
+  for (const Module* module : modules_) {
+    if (mentions_pallas(*module)) find_launches(*evaluator_, *module, launchers, launches_);
+  }
+  struct Use {
+    const Launch* launch;
+    const Binding* binding;
+    std::size_t module;
+  };
+  std::vector<Use> uses;
+  for (Launch& launch : launches_) {
+    launch.program = this;
+    for (const Binding& binding : launch.bindings) {
+      auto at = std::ranges::find(modules_, binding.module);
+      uses.push_back({&launch, &binding, static_cast<std::size_t>(at - modules_.begin())});
+    }
+  }
+  std::ranges::stable_sort(uses, [](const Use& a, const Use& b) {
+    if (a.module != b.module) return a.module < b.module;
+    return a.binding->function->node < b.binding->function->node;
+  });
+  for (const Use& use : uses) {
+    bool same = !kernels_.empty() && kernels_.back().function == use.binding->function;
+    Kernel& kernel = same ? kernels_.back() : kernels_.emplace_back();
+    kernel.program = this;
+    kernel.module = use.binding->module;
+    kernel.function = use.binding->function;
+    kernel.launches.push_back(use.launch);
+    kernel.bindings.push_back(use.binding);
+  }
+  for (Kernel& kernel : kernels_) read_signature(*evaluator_, kernel);
+}
+
+std::vector<const Launch*> Program::launches_in(const Module& module) const {
+  std::vector<const Launch*> found;
+  for (const Launch& launch : launches_) {
+    if (launch.module == &module) found.push_back(&launch);
+  }
+  return found;
+}
+
+std::vector<const Kernel*> Program::kernels_in(const Module& module) const {
+  std::vector<const Kernel*> found;
+  for (const Kernel& kernel : kernels_) {
+    if (kernel.module == &module) found.push_back(&kernel);
+  }
+  return found;
+}
+
+const Kernel* Program::kernel_of(const Module& module, python::FunctionId function) const {
+  const python::Function* wanted = &module.functions()[function];
+  for (const Kernel& kernel : kernels_) {
+    if (kernel.function == wanted) return &kernel;
+  }
+  return nullptr;
+}
+
+}  // namespace tokamax::pallas

@@ -1,0 +1,42 @@
+// All launches and kernels of the modules of one operator directory (or of one lone file).
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "pallas/kernel.h"
+#include "python/evaluator.h"
+
+namespace tokamax::pallas {
+
+class Program {
+ public:
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+  // `modules` are read together and must outlive the program; `library` names them.
+  Program(std::span<const Module* const> modules, const python::Library& library,
+          std::span<const std::string> launchers);
+
+  [[nodiscard]] const std::deque<Launch>& launches() const { return launches_; }
+  // Sorted by module (as given) and place.
+  [[nodiscard]] const std::deque<Kernel>& kernels() const { return kernels_; }
+  // Launches and kernels of one module.
+  [[nodiscard]] std::vector<const Launch*> launches_in(const Module& module) const;
+  [[nodiscard]] std::vector<const Kernel*> kernels_in(const Module& module) const;
+  // The kernel whose function it is, or nullptr.
+  [[nodiscard]] const Kernel* kernel_of(const Module& module, python::FunctionId function) const;
+  // For rules that compare what the launch says with something else. Not thread-safe: one
+  // program belongs to one worker.
+  [[nodiscard]] python::Evaluator& evaluator() const { return *evaluator_; }
+
+ private:
+  std::vector<const Module*> modules_;
+  std::unique_ptr<python::Evaluator> evaluator_;
+  std::deque<Launch> launches_;
+  std::deque<Kernel> kernels_;
+};
+
+}  // namespace tokamax::pallas

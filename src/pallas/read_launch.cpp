@@ -1,0 +1,221 @@
+// Grid, specs and call arguments of one launch.
+#include "pallas/binder.h"
+#include "pallas/launch_arguments.h"
+#include "pallas/specs.h"
+
+namespace tokamax::pallas {
+namespace {
+
+using python::Expr;
+using python::Value;
+using python::ValueKind;
+
+Grid read_grid(python::Evaluator& evaluator, const LaunchArguments& arguments) {
+  Grid grid;
+  const Expr* found = arguments.find("grid");
+  if (found == nullptr) {
+    grid.known = !arguments.open();
+    return grid;
+  }
+  const Value& value = evaluator.value(*found);
+  if (value.is(ValueKind::Sequence)) {
+    grid.known = !value.open;
+    for (const Expr& item : value.items) {
+      const Value& axis = evaluator.value(item);
+      bool named = axis.is(ValueKind::Sequence) && axis.items.size() == 2 && !axis.open;
+      const Value* name = named ? &evaluator.value(axis.items[0]) : nullptr;
+      if (name != nullptr && name->is(ValueKind::Text)) {
+        grid.axis_names.push_back(name->text);
+        grid.extents.push_back(axis.items[1]);
+      } else {
+        grid.extents.push_back(item);
+      }
+    }
+  } else if (value.is(ValueKind::Number) || value.is(ValueKind::Operation) ||
+             value.is(ValueKind::Extent) ||
+             (value.is(ValueKind::Call) && last_name(value.text) == "cdiv")) {
+    grid.known = true;
+    grid.extents.push_back(*found);
+  }
+  const Expr* names = arguments.find("grid_names");
+  if (names != nullptr && grid.axis_names.empty()) {
+    for (const Expr& item : evaluator.value(*names).items) {
+      const Value& name = evaluator.value(item);
+      if (name.is(ValueKind::Text)) grid.axis_names.push_back(name.text);
+    }
+  }
+  return grid;
+}
+
+const Expr* either(const LaunchArguments& arguments, std::string_view name,
+                   std::string_view older) {
+  const Expr* found = arguments.find(name);
+  return found != nullptr ? found : arguments.find(older);
+}
+
+void add_prefetch(RefList& list, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    Ref ref;
+    ref.section = Section::Prefetch;
+    ref.index = i;
+    ref.full_array = true;
+    ref.space = MemorySpace::Smem;
+    ref.place.label = "prefetched scalar " + std::to_string(i);
+    list.refs.push_back(std::move(ref));
+  }
+}
+
+void read_prefetch(python::Evaluator& evaluator, Launch& launch, const LaunchArguments& arguments) {
+  launch.prefetch.complete = true;
+  const Expr* count = arguments.prefetch_count();
+  if (count == nullptr) {
+    launch.prefetch_known = !arguments.open();
+    launch.prefetch.complete = launch.prefetch_known;
+    return;
+  }
+  const Value& value = evaluator.value(*count);
+  constexpr std::int64_t kMost = 64;
+  launch.prefetch_known = value.is(ValueKind::Number) && value.number >= 0 && value.number < kMost;
+  launch.prefetch.complete = launch.prefetch_known;
+  if (launch.prefetch_known) add_prefetch(launch.prefetch, static_cast<std::size_t>(value.number));
+}
+
+// Gives the inputs the arrays that the launch is run on.
+void add_arrays(SpecReader& reader, Launch& launch, const Value* run) {
+  if (run == nullptr || run->open || !run->named.empty()) return;
+  std::size_t at = 0;
+  for (RefList* list : {&launch.prefetch, &launch.inputs}) {
+    if (!list->complete && at < run->items.size() && list == &launch.prefetch) return;
+    for (Ref& ref : list->refs) {
+      if (at < run->items.size()) reader.add_array(ref, run->items[at++]);
+    }
+  }
+}
+
+// pl.kernel and plgpu.kernel without specs: whole arrays, in the mesh's default memory.
+MemorySpace default_space(python::Evaluator& evaluator, const Launch& launch,
+                          const LaunchArguments& arguments) {
+  if (launch.backend == Backend::MosaicGpu) return MemorySpace::Gmem;
+  const Expr* mesh = arguments.find("mesh");
+  if (mesh == nullptr) return MemorySpace::Unknown;
+  const Value& value = evaluator.value(*mesh);
+  std::string_view kind = value.is(ValueKind::Call) ? last_name(value.text) : std::string_view();
+  if (kind == "TensorCoreMesh" || kind == "create_tensorcore_mesh") return MemorySpace::Any;
+  if (kind == "VectorSubcoreMesh" || kind == "ScalarSubcoreMesh") return MemorySpace::Hbm;
+  return MemorySpace::Unknown;
+}
+
+void read_whole_arrays(SpecReader& reader, Launch& launch, const Value* run, MemorySpace space) {
+  bool counted = run != nullptr && !run->open && run->named.empty();
+  launch.inputs.complete = counted && launch.prefetch.complete;
+  std::size_t first = launch.prefetch.refs.size();
+  for (std::size_t i = first; counted && i < run->items.size(); ++i) {
+    Ref ref;
+    ref.index = i - first;
+    ref.full_array = true;
+    ref.space = space;
+    ref.place.module = run->items[i].module;
+    if (ref.place.module != nullptr && run->items[i].node != syntax::kNoNode) {
+      ref.place.span = ref.place.module->span(run->items[i].node);
+    }
+    ref.place.label = "argument " + std::to_string(i);
+    reader.add_array(ref, run->items[i]);
+    launch.inputs.refs.push_back(std::move(ref));
+  }
+  for (Ref& ref : launch.outputs.refs) {
+    if (ref.space == MemorySpace::Unknown && !ref.group && !ref.absent) ref.space = space;
+  }
+}
+
+// pallas_call without specs hands over whole arrays, on TPU in VMEM.
+void default_block_space(RefList& list, Backend backend) {
+  if (backend != Backend::MosaicTpu) return;
+  for (Ref& ref : list.refs) {
+    bool plain = !ref.group && !ref.absent && !ref.opaque_spec;
+    if (plain && ref.space == MemorySpace::Unknown) ref.space = MemorySpace::Vmem;
+  }
+}
+
+// The scratches of a TPU pipeline are handed over where it is run: refs that exist already.
+RefList pipeline_scratch(python::Evaluator& evaluator, const Expr* scratches) {
+  RefList list;
+  list.complete = true;
+  if (scratches == nullptr) return list;
+  const Value& value = evaluator.value(*scratches);
+  list.complete = value.is(ValueKind::Sequence) && !value.open;
+  for (const Expr& item : value.items) {
+    Ref ref;
+    ref.section = Section::Scratch;
+    ref.index = list.refs.size();
+    ref.array = item;
+    ref.opaque_spec = true;
+    if (item.module != nullptr && item.node != syntax::kNoNode) {
+      ref.place = {item.module, item.module->span(item.node),
+                   "scratches[" + std::to_string(ref.index) + "]"};
+    }
+    list.refs.push_back(std::move(ref));
+  }
+  return list;
+}
+
+// Inputs of which the specs do not say how many there are, counted by the launch's arguments.
+void complete_inputs(Launch& launch, std::size_t arguments) {
+  std::size_t given = launch.prefetch.refs.size();
+  if (launch.inputs.complete || arguments < given + launch.inputs.refs.size()) return;
+  while (given + launch.inputs.refs.size() < arguments) {
+    Ref ref;
+    ref.index = launch.inputs.refs.size();
+    ref.opaque_spec = true;
+    launch.inputs.refs.push_back(std::move(ref));
+  }
+  launch.inputs.complete = true;
+}
+
+}  // namespace
+
+void read_launch(python::Evaluator& evaluator, Launch& launch) {
+  LaunchArguments arguments(evaluator, *launch.arguments);
+  SpecReader reader(evaluator, launch.backend);
+  launch.grid = read_grid(evaluator, arguments);
+  const Value* run = running_call(evaluator, launch);
+  const Expr* in_specs = arguments.find("in_specs");
+  const Expr* out_specs = arguments.find("out_specs");
+  launch.inputs = reader.block_specs(in_specs, Section::Input, "in_specs");
+  launch.outputs = reader.block_specs(out_specs, Section::Output, "out_specs");
+  if (launch.form == LaunchForm::TpuPipeline || launch.form == LaunchForm::GpuPipeline) {
+    launch.prefetch.complete = launch.prefetch_known = true;
+    add_arrays(reader, launch, run);
+    const Expr* scratches = run == nullptr ? nullptr : run->find("scratches");
+    launch.scratch = pipeline_scratch(evaluator, scratches);
+    launch.scratch.complete = run != nullptr && !run->open && launch.scratch.complete;
+    return;
+  }
+  bool by_type = launch.form == LaunchForm::Kernel;
+  const Expr* shapes =
+      either(arguments, by_type ? "out_type" : "out_shape", by_type ? "out_shape" : "out_type");
+  RefList outputs = reader.outputs(shapes, by_type ? "out_type" : "out_shape");
+  const Expr* scratch = either(arguments, "scratch_shapes", "scratch_types");
+  launch.scratch = reader.scratch(scratch, by_type ? "scratch_types" : "scratch_shapes");
+  if (arguments.open() && scratch == nullptr) launch.scratch.complete = false;
+  read_prefetch(evaluator, launch, arguments);
+  if (out_specs == nullptr) {
+    launch.outputs = outputs;
+    if (!by_type) default_block_space(launch.outputs, launch.backend);
+  } else {
+    SpecReader::merge_outputs(launch.outputs, outputs);
+  }
+  if (shapes == nullptr && (out_specs == nullptr || arguments.open()))
+    launch.outputs.complete = false;
+  if (in_specs == nullptr) {
+    MemorySpace space =
+        by_type ? default_space(evaluator, launch, arguments) : MemorySpace::Unknown;
+    read_whole_arrays(reader, launch, run, space);
+    if (!by_type) default_block_space(launch.inputs, launch.backend);
+    return;
+  }
+  bool counted = run != nullptr && !run->open && run->named.empty() && launch.prefetch.complete;
+  if (counted) complete_inputs(launch, run->items.size());
+  add_arrays(reader, launch, run);
+}
+
+}  // namespace tokamax::pallas

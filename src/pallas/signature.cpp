@@ -1,0 +1,150 @@
+// A kernel as its launches agree on it, beside what its signature says.
+#include "pallas/signature.h"
+
+#include <algorithm>
+
+#include "pallas/grid_indices.h"
+
+namespace tokamax::pallas {
+namespace {
+
+bool same_shape(python::Evaluator& evaluator, const std::vector<Extent>& a,
+                const std::vector<Extent>& b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    bool same = a[i].text == b[i].text && !a[i].text.empty();
+    if (!same && evaluator.equal(a[i].expr, b[i].expr) != python::Truth::Same) return false;
+  }
+  return true;
+}
+
+// Keeps what another launch says too.
+void agree(python::Evaluator& evaluator, RefParameter& parameter, const Ref& ref) {
+  bool known = ref.section_known && parameter.section == ref.section;
+  if (!known) parameter.section.reset();
+  if (parameter.space != ref.space) parameter.space = MemorySpace::Unknown;
+  if (parameter.dtype != ref.dtype) parameter.dtype.clear();
+  bool shapes = parameter.shape && ref.shape && same_shape(evaluator, *parameter.shape, *ref.shape);
+  if (!shapes) parameter.shape.reset();
+  parameter.full_array = parameter.full_array && ref.full_array;
+  parameter.semaphore = parameter.semaphore && ref.semaphore;
+  parameter.group = parameter.group || ref.group || ref.opaque_spec;
+  parameter.absent = parameter.absent || ref.absent;
+}
+
+RefParameter first_say(const Ref& ref) {
+  RefParameter parameter;
+  if (ref.section_known) parameter.section = ref.section;
+  parameter.space = ref.space;
+  parameter.shape = ref.shape;
+  parameter.dtype = ref.dtype;
+  parameter.full_array = ref.full_array;
+  parameter.semaphore = ref.semaphore;
+  parameter.group = ref.group || ref.opaque_spec;
+  parameter.absent = ref.absent;
+  return parameter;
+}
+
+void merge_launches(python::Evaluator& evaluator, Kernel& kernel) {
+  for (std::size_t i = 0; i < kernel.bindings.size(); ++i) {
+    for (const BoundRef& bound : kernel.bindings[i]->refs) {
+      auto at = std::ranges::find(kernel.refs, bound.parameter, &RefParameter::index);
+      if (at == kernel.refs.end()) {
+        RefParameter parameter = first_say(bound.ref);
+        parameter.index = bound.parameter;
+        parameter.parameter = &kernel.function->parameters[bound.parameter];
+        kernel.refs.push_back(std::move(parameter));
+        at = kernel.refs.end() - 1;
+      } else {
+        agree(evaluator, *at, bound.ref);
+      }
+      at->refs.push_back(&bound.ref);
+      at->launches.push_back(kernel.launches[i]);
+    }
+  }
+  std::ranges::sort(kernel.refs, {}, &RefParameter::index);
+  kernel.complete = std::ranges::all_of(kernel.bindings,
+                                        [](const Binding* binding) { return binding->complete; });
+  for (const RefParameter& ref : kernel.refs) kernel.complete = kernel.complete && ref.section;
+}
+
+Backend common_backend(const Kernel& kernel) {
+  Backend backend = kernel.launches.front()->backend;
+  for (const Launch* launch : kernel.launches) {
+    if (launch->backend != backend) return Backend::Unknown;
+  }
+  return backend;
+}
+
+// Own-line comments between the parentheses, except those that are a parameter's shape.
+void read_headings(Kernel& kernel) {
+  const Module& module = *kernel.module;
+  const auto& parameters = kernel.function->parameters;
+  for (const syntax::Comment& comment :
+       module.comments().in(module.span(kernel.function->parameter_list))) {
+    if (!comment.own_line) continue;
+    Heading heading;
+    heading.comment = &comment;
+    heading.text = syntax::comment_text(module.source(), comment);
+    heading.section = heading_section(heading.text, heading.exact);
+    while (heading.before_parameter < parameters.size() &&
+           module.span(parameters[heading.before_parameter].node).begin < comment.span.begin) {
+      ++heading.before_parameter;
+    }
+    kernel.headings.push_back(heading);
+  }
+  for (RefParameter& ref : kernel.refs) {
+    for (const Heading& heading : kernel.headings) {
+      if (heading.before_parameter <= ref.index && heading.section) ref.under = heading.section;
+    }
+  }
+}
+
+// The comment on the parameter's line, if the parameter is the last one there; else an own-line
+// comment below (or above) that gives a shape.
+void read_comment(const Kernel& kernel, RefParameter& ref) {
+  const Module& module = *kernel.module;
+  const auto& source = module.source();
+  const auto& parameters = kernel.function->parameters;
+  std::uint32_t line = source.lines().line_of(module.span(ref.parameter->node).end - 1);
+  auto line_of = [&](std::size_t i) { return module.line(parameters[i].node); };
+  bool last_on_line = ref.index + 1 >= parameters.size() || line_of(ref.index + 1) > line;
+  if (!last_on_line) return;
+  ShapeComment comment;
+  const syntax::Comment* trailing = module.comments().on_line(line);
+  if (trailing != nullptr && !trailing->own_line) {
+    if (read_shape_comment(source, *trailing, true, comment)) ref.comment = comment;
+    return;
+  }
+  bool only_on_line = ref.index == 0 || line_of(ref.index - 1) < line;
+  for (std::uint32_t near : {line + 1, line - 1}) {
+    const syntax::Comment* own = module.comments().on_line(near);
+    bool inside = own != nullptr && own->own_line && only_on_line &&
+                  module.span(kernel.function->parameter_list).contains(own->span);
+    if (!inside || !read_shape_comment(source, *own, false, comment)) continue;
+    // Between two parameters it belongs to the one that has no comment of its own.
+    if (near == line + 1 && ref.index + 1 < parameters.size()) {
+      std::uint32_t next =
+          source.lines().line_of(module.span(parameters[ref.index + 1].node).begin);
+      const syntax::Comment* next_own = module.comments().on_line(next);
+      if (next_own == nullptr && next == near + 1) continue;
+    }
+    ref.comment = comment;
+    return;
+  }
+}
+
+}  // namespace
+
+void read_signature(python::Evaluator& evaluator, Kernel& kernel) {
+  kernel.backend = common_backend(kernel);
+  kernel.pipeline_body = std::ranges::all_of(kernel.launches, [](const Launch* launch) {
+    return launch->form == LaunchForm::TpuPipeline || launch->form == LaunchForm::GpuPipeline;
+  });
+  merge_launches(evaluator, kernel);
+  read_headings(kernel);
+  for (RefParameter& ref : kernel.refs) read_comment(kernel, ref);
+  kernel.grid_indices = find_grid_indices(*kernel.module, *kernel.function);
+}
+
+}  // namespace tokamax::pallas

@@ -1,0 +1,247 @@
+// Specs to Refs.
+#include "pallas/specs.h"
+
+#include <fmt/format.h>
+
+#include "pallas/arrays.h"
+
+namespace tokamax::pallas {
+namespace {
+
+using python::Expr;
+using python::Value;
+using python::ValueKind;
+
+bool is_call_of(const Value& value, std::string_view name) {
+  return value.is(ValueKind::Call) && last_name(value.text) == name;
+}
+
+// `pl.Squeezed()`, `pl.squeezed`: like None, an axis that the kernel does not see.
+bool is_squeezed(const Value& value) {
+  if (value.is(ValueKind::None)) return true;
+  bool named = value.is(ValueKind::Call) || value.is(ValueKind::External);
+  return named && (is_pallas(value.text, "Squeezed") || is_pallas(value.text, "squeezed"));
+}
+
+// `pl.Blocked(n)`, `pl.Element(n, …)`, `pl.BoundedSlice(n)`: an axis of extent n.
+const Expr* wrapped_extent(const Value& value) {
+  if (!value.is(ValueKind::Call) || !is_pallas(value.text)) return nullptr;
+  std::string_view name = last_name(value.text);
+  if (name != "Blocked" && name != "Element" && name != "BoundedSlice") return nullptr;
+  return value.argument("block_size", 0);
+}
+
+bool is_semaphore(std::string_view name) {
+  return is_pallas(name) && (name.find(".SemaphoreType") != std::string_view::npos ||
+                             memory_space(name) == MemorySpace::Semaphore);
+}
+
+bool is_barrier(std::string_view name) {
+  return is_pallas(name) && last_name(name).ends_with("Barrier");
+}
+
+void place_at(Ref& ref, const Expr& expr, const Value& value) {
+  const Expr& at = expr.node != syntax::kNoNode ? expr : value.origin;
+  if (at.module == nullptr || at.node == syntax::kNoNode) return;
+  ref.place.module = at.module;
+  ref.place.span = at.module->span(at.node);
+}
+
+}  // namespace
+
+RefList SpecReader::read_list(const Expr* list, Section section, std::string_view label,
+                              void (SpecReader::*read)(Ref&)) {
+  RefList result;
+  if (list == nullptr) {
+    result.complete = true;
+    return result;
+  }
+  const Value& value = evaluator_.value(*list);
+  auto add = [&](const Expr& spec, std::string name) {
+    Ref ref;
+    ref.section = section;
+    ref.index = result.refs.size();
+    ref.spec = spec;
+    place_at(ref, spec, evaluator_.value(spec));
+    ref.place.label = std::move(name);
+    (this->*read)(ref);
+    result.refs.push_back(std::move(ref));
+  };
+  if (value.is(ValueKind::Sequence)) {
+    for (const Expr& item : value.items) {
+      add(item, fmt::format("{}[{}]", label, result.refs.size()));
+    }
+    result.complete = !value.open;
+  } else if (value.is(ValueKind::Mapping)) {
+    for (const auto& [name, item] : value.named) {
+      add(item, fmt::format("{}[\"{}\"]", label, name));
+      result.names.push_back(name);
+    }
+    result.named = true;
+    result.complete = !value.open;
+  } else if (value.is(ValueKind::None)) {
+    result.complete = true;
+  } else if (is_single(value)) {
+    add(*list, std::string(label));
+    result.complete = true;
+    result.single = true;
+  }
+  return result;
+}
+
+// One spec or shape where a list could stand: only a call that is known to make one.
+bool SpecReader::is_single(const Value& value) const {
+  if (value.is(ValueKind::External)) return is_pallas(value.text);
+  if (!value.is(ValueKind::Call)) return false;
+  if (value.klass != nullptr) return true;
+  std::string_view name = last_name(value.text);
+  return is_pallas(value.text) || name == "ShapeDtypeStruct" || name == "BlockSpec";
+}
+
+RefList SpecReader::block_specs(const Expr* specs, Section section, std::string_view label) {
+  return read_list(specs, section, label, &SpecReader::read_block_spec);
+}
+
+RefList SpecReader::outputs(const Expr* shapes, std::string_view label) {
+  return read_list(shapes, Section::Output, label, &SpecReader::read_output);
+}
+
+RefList SpecReader::scratch(const Expr* shapes, std::string_view label) {
+  return read_list(shapes, Section::Scratch, label, &SpecReader::read_scratch);
+}
+
+// None, groups and what cannot be read, alike for all lists. True when that is all there is.
+bool SpecReader::read_special(Ref& ref, const Value& value) {
+  ref.absent = value.is(ValueKind::None);
+  ref.group = value.is(ValueKind::Sequence) || value.is(ValueKind::Mapping) ||
+              (value.is(ValueKind::Call) && value.klass != nullptr) ||
+              is_call_of(value, "RefUnion");
+  if (ref.absent || ref.group) return true;
+  ref.opaque_spec = !value.is(ValueKind::Call) && !value.is(ValueKind::External);
+  return ref.opaque_spec;
+}
+
+MemorySpace SpecReader::space_of(const Expr& expr) {
+  const Value& value = evaluator_.value(expr);
+  return value.is(ValueKind::External) ? memory_space(value.text) : MemorySpace::Unknown;
+}
+
+std::optional<std::vector<Extent>> SpecReader::read_block_shape(const Expr& shape) {
+  const Value& value = evaluator_.value(shape);
+  if (!value.is(ValueKind::Sequence)) return read_shape(evaluator_, shape);
+  if (value.open) return std::nullopt;
+  std::vector<Extent> extents;
+  for (const Expr& item : value.items) {
+    const Value& extent = evaluator_.value(item);
+    if (is_squeezed(extent)) continue;
+    const Expr* inner = wrapped_extent(extent);
+    const Expr& size = inner != nullptr ? *inner : item;
+    // An extent that is None on one path only changes the rank.
+    if (item.node == syntax::kNoNode && extent.is(ValueKind::Opaque)) return std::nullopt;
+    extents.push_back({size, evaluator_.render(size)});
+  }
+  return extents;
+}
+
+void SpecReader::read_block_spec(Ref& ref) {
+  const Value& value = evaluator_.value(ref.spec);
+  if (read_special(ref, value)) return;
+  if (!is_call_of(value, "BlockSpec")) {
+    ref.opaque_spec = true;
+    return;
+  }
+  const Expr* shape = value.argument("block_shape", 0);
+  const Expr* map = value.argument("index_map", 1);
+  const Expr* space = value.find("memory_space");
+  if (map != nullptr) ref.index_map = *map;
+  if (space != nullptr) {
+    ref.space = space_of(*space);
+  } else if (!value.open && backend_ == Backend::MosaicTpu) {
+    ref.space = MemorySpace::Vmem;
+  } else if (!value.open && backend_ == Backend::MosaicGpu) {
+    ref.space = MemorySpace::Smem;
+  }
+  bool no_shape = shape == nullptr || evaluator_.value(*shape).is(ValueKind::None);
+  if (no_shape && !value.open) {
+    ref.full_array = true;
+  } else if (!no_shape) {
+    ref.block_shape = *shape;
+    ref.shape = read_block_shape(*shape);
+  }
+}
+
+void SpecReader::read_output(Ref& ref) {
+  const Value& value = evaluator_.value(ref.spec);
+  if (read_special(ref, value)) {
+    if (ref.opaque_spec) ref.shape = array_shape(evaluator_, ref.spec);
+    return;
+  }
+  ref.full_array = true;
+  if (is_call_of(value, "ShapeDtypeStruct")) {
+    ref.shape = array_shape(evaluator_, ref.spec);
+    ref.dtype = array_dtype(evaluator_, ref.spec);
+    return;
+  }
+  read_buffer(ref, value);
+}
+
+void SpecReader::read_buffer(Ref& ref, const Value& value) {
+  std::string_view name = value.text;
+  if (is_semaphore(name) || is_barrier(name)) {
+    ref.semaphore = true;
+    ref.space = is_barrier(name) ? MemorySpace::Barrier : MemorySpace::Semaphore;
+    if (!value.is(ValueKind::Call) || is_barrier(name)) return;
+    if (const Expr* shape = value.argument("shape", 0)) ref.shape = read_shape(evaluator_, *shape);
+    return;
+  }
+  if (!value.is(ValueKind::Call)) return;
+  if (name.ends_with(".like")) {  // VMEM.like(x)
+    ref.space = memory_space(name.substr(0, name.size() - 5));
+    if (!value.items.empty()) ref.shape = array_shape(evaluator_, value.items[0]);
+    return;
+  }
+  ref.space = memory_space(name);
+  if (ref.space == MemorySpace::Unknown) {
+    ref.opaque_spec = !is_pallas(name);
+    return;
+  }
+  if (const Expr* shape = value.argument("shape", 0)) ref.shape = read_shape(evaluator_, *shape);
+  if (const Expr* dtype = value.argument("dtype", 1)) ref.dtype = evaluator_.render(*dtype);
+}
+
+void SpecReader::read_scratch(Ref& ref) {
+  const Value& value = evaluator_.value(ref.spec);
+  if (read_special(ref, value)) return;
+  read_buffer(ref, value);
+}
+
+void SpecReader::merge_outputs(RefList& specs, const RefList& shapes) {
+  if (!specs.complete && shapes.complete && specs.refs.empty()) {
+    specs.refs = shapes.refs;
+    for (Ref& ref : specs.refs) {
+      ref.shape.reset();
+      ref.full_array = false;
+      ref.opaque_spec = !ref.absent;
+    }
+    specs.complete = true;
+    specs.single = shapes.single;
+    specs.named = shapes.named;
+    specs.names = shapes.names;
+    return;
+  }
+  for (std::size_t i = 0; i < specs.refs.size() && i < shapes.refs.size(); ++i) {
+    Ref& ref = specs.refs[i];
+    const Ref& array = shapes.refs[i];
+    ref.dtype = array.dtype;
+    ref.group = ref.group || array.group;
+    if (ref.full_array) ref.shape = array.shape;
+  }
+}
+
+void SpecReader::add_array(Ref& ref, const Expr& array) {
+  ref.array = array;
+  if (ref.full_array && !ref.shape) ref.shape = array_shape(evaluator_, array);
+  if (ref.dtype.empty()) ref.dtype = array_dtype(evaluator_, array);
+}
+
+}  // namespace tokamax::pallas
