@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lint/diagnostic.h"
+#include "lint/options.h"
 #include "lint/selection.h"
 #include "syntax/source.h"
 
@@ -15,13 +16,6 @@ struct InputFile {
   std::string path;  // as the user names it; findings repeat it
   std::string bytes;
   bool wanted = true;  // false: read for context only, never reported
-};
-
-struct Options {
-  unsigned jobs = 0;                   // 0: one per core; the result does not depend on it
-  std::vector<std::string> launchers;  // qualified names of house wrappers around pallas_call
-  std::vector<std::string> op_dirs;    // globs; empty: recognised by their files
-  std::uint32_t max_file_lines = 250;
 };
 
 // A file that was not checked, and why.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lint/diagnostic.h"
+#include "lint/options.h"
 
 namespace tokamax::lint {
 
@@ -44,6 +45,9 @@ class Draft {
 // Collects the findings of one rule at a time. Not thread-safe: one Report per worker.
 class Report {
  public:
+  Report() = default;
+  explicit Report(const Options& options) : options_(options) {}
+
   // The rule that following findings belong to, at its own severity.
   void begin(const Rule& rule) { rule_ = &rule; }
 
@@ -57,10 +61,12 @@ class Report {
 
   [[nodiscard]] std::vector<Diagnostic>& diagnostics() { return diagnostics_; }
   [[nodiscard]] const Rule* rule() const { return rule_; }
+  [[nodiscard]] const Options& options() const { return options_; }
 
  private:
   Draft add_text(const syntax::Source& source, syntax::Span span, std::string message);
 
+  Options options_;
   const Rule* rule_ = nullptr;
   std::vector<Diagnostic> diagnostics_;
 };

@@ -1,0 +1,101 @@
+// Folders to groups.
+#include "lint/groups.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string_view>
+
+#include "ops/op_directory.h"
+
+namespace tokamax::lint {
+namespace {
+
+std::string_view folder_of(std::string_view path) {
+  std::size_t slash = path.find_last_of('/');
+  return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
+}
+
+std::string_view last_part(std::string_view path) {
+  return path.substr(path.find_last_of('/') + 1);
+}
+
+// A glob of "*" (any characters but "/") and literal characters, matched against the end of a
+// folder's path.
+bool matches_folder(std::string_view folder, std::string_view glob) {
+  while (glob.ends_with('/')) glob.remove_suffix(1);
+  auto parts = std::ranges::count(glob, '/') + 1;
+  std::string_view tail = folder;
+  std::size_t cut = folder.size();
+  for (auto i = parts; i > 0 && cut != std::string_view::npos; --i) {
+    cut = cut == 0 ? std::string_view::npos : folder.find_last_of('/', cut - 1);
+  }
+  if (cut != std::string_view::npos) tail = folder.substr(cut + 1);
+  std::size_t text = 0;
+  std::size_t pattern = 0;
+  std::size_t star = std::string_view::npos;
+  std::size_t resume = 0;
+  while (text < tail.size()) {
+    if (pattern < glob.size() && glob[pattern] == '*') {
+      star = pattern++;
+      resume = text;
+    } else if (pattern < glob.size() && glob[pattern] == tail[text]) {
+      ++pattern;
+      ++text;
+    } else if (star != std::string_view::npos && tail[resume] != '/') {
+      pattern = star + 1;
+      text = ++resume;
+    } else {
+      return false;
+    }
+  }
+  return pattern == glob.size();
+}
+
+using Folders = std::map<std::string_view, std::vector<std::string_view>>;
+
+bool is_operator(const Folders& folders, std::string_view folder,
+                 std::span<const std::string> op_dirs) {
+  auto found = folders.find(folder);
+  if (found == folders.end()) return false;
+  auto named = [&](const std::string& glob) { return matches_folder(folder, glob); };
+  if (std::ranges::any_of(op_dirs, named)) return true;
+  return ops::is_op_directory(found->second, last_part(folder_of(folder)));
+}
+
+}  // namespace
+
+std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> sources,
+                               std::span<const std::string> op_dirs) {
+  Folders folders;
+  for (const auto& source : sources) {
+    if (source == nullptr) continue;
+    folders[folder_of(source->path())].push_back(last_part(source->path()));
+  }
+  std::map<std::string_view, bool> operators;
+  for (const auto& [folder, names] : folders) {
+    operators[folder] = is_operator(folders, folder, op_dirs);
+  }
+  std::vector<Group> groups;
+  std::map<std::string_view, std::size_t> group_of;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    if (sources[i] == nullptr) continue;
+    std::string_view folder = folder_of(sources[i]->path());
+    std::string_view around = folder_of(folder);
+    bool inside = ops::is_kernels_folder(last_part(folder)) && !operators[folder] &&
+                  operators.contains(around) && operators[around];
+    if (inside) folder = around;
+    bool op = operators[folder];
+    bool alone = !op && sources[i]->text().find("pallas") == std::string_view::npos;
+    auto known = alone ? group_of.end() : group_of.find(folder);
+    if (known == group_of.end()) {
+      if (!alone) group_of.emplace(folder, groups.size());
+      groups.push_back({std::string(folder), op, {i}});
+    } else {
+      groups[known->second].files.push_back(i);
+    }
+  }
+  return groups;
+}
+
+}  // namespace tokamax::lint

@@ -1,0 +1,27 @@
+// Which files are read together.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "syntax/source.h"
+
+namespace tokamax::lint {
+
+// Files that see each other: an operator directory, the Pallas files of any other folder, or one
+// file alone.
+struct Group {
+  std::string folder;
+  bool op_directory = false;
+  std::vector<std::size_t> files;  // indices into the sources, ascending
+};
+
+// `sources` sorted by path; null entries are files that were rejected. `op_dirs` are globs of
+// folders that are operator directories whatever they hold. The order of groups is by first file.
+std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> sources,
+                               std::span<const std::string> op_dirs);
+
+}  // namespace tokamax::lint

@@ -1,0 +1,97 @@
+// One group: modules, then what they say together, then the rules.
+#include "lint/run_group.h"
+
+#include <algorithm>
+
+#include "ops/op_directory.h"
+#include "pallas/program.h"
+#include "python/library.h"
+
+namespace tokamax::lint {
+namespace {
+
+// The facts that rules subscribe to.
+struct Facts {
+  std::vector<std::unique_ptr<python::Module>> modules;
+  python::Library library;
+  std::unique_ptr<pallas::Program> program;
+  std::unique_ptr<ops::OpDirectory> directory;  // null outside operator directories
+};
+
+Facts read_facts(const Group& group, std::span<const std::unique_ptr<syntax::Source>> sources,
+                 std::span<const bool> wanted, const Options& options) {
+  Facts facts;
+  std::vector<const python::Module*> modules;
+  for (std::size_t file : group.files) {
+    facts.modules.push_back(std::make_unique<python::Module>(*sources[file]));
+    modules.push_back(facts.modules.back().get());
+    facts.library.add(sources[file]->path(), *modules.back());
+  }
+  facts.program = std::make_unique<pallas::Program>(modules, facts.library, options.launchers);
+  if (!group.op_directory) return facts;
+  facts.directory = std::make_unique<ops::OpDirectory>(group.folder, *facts.program, facts.library);
+  for (std::size_t i = 0; i < modules.size(); ++i) {
+    facts.directory->add(*modules[i], wanted[group.files[i]]);
+  }
+  return facts;
+}
+
+// Calls a check once for each fact that it subscribes to.
+struct Dispatch {
+  const Facts& facts;
+  Report& report;
+
+  void operator()(std::monostate) const {}
+  void operator()(CheckFunction<RejectedFile>) const {}
+  void operator()(CheckFunction<python::Module> check) const {
+    for (const auto& module : facts.modules) check(*module, report);
+  }
+  void operator()(CheckFunction<pallas::Launch> check) const {
+    for (const pallas::Launch& launch : facts.program->launches()) check(launch, report);
+  }
+  void operator()(CheckFunction<pallas::Kernel> check) const {
+    for (const pallas::Kernel& kernel : facts.program->kernels()) check(kernel, report);
+  }
+  void operator()(CheckFunction<ops::File> check) const {
+    if (facts.directory == nullptr) return;
+    for (const ops::File& file : facts.directory->files()) check(file, report);
+  }
+  void operator()(CheckFunction<ops::OpDirectory> check) const {
+    if (facts.directory != nullptr) check(*facts.directory, report);
+  }
+};
+
+// A finding inside text that is not Python is a guess, unless it is about just that.
+bool in_error(const Facts& facts, const Diagnostic& diagnostic) {
+  if (diagnostic.rule->code == "TKX001") return false;
+  for (const auto& module : facts.modules) {
+    if (&module->source() != diagnostic.source) continue;
+    for (const syntax::SyntaxError& error : module->tree().errors()) {
+      if (error.span.overlaps(diagnostic.span)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Diagnostic> run_group(const Group& group,
+                                  std::span<const std::unique_ptr<syntax::Source>> sources,
+                                  std::span<const bool> wanted, const Selection& selection,
+                                  const Options& options) {
+  Facts facts = read_facts(group, sources, wanted, options);
+  Report report(options);
+  for (const Rule* rule : selection.rules()) {
+    report.begin(*rule);
+    std::visit(Dispatch{facts, report}, *rule->check);
+  }
+  std::vector<Diagnostic> found = std::move(report.diagnostics());
+  std::erase_if(found, [&](const Diagnostic& diagnostic) {
+    auto file = std::ranges::find_if(
+        group.files, [&](std::size_t i) { return sources[i].get() == diagnostic.source; });
+    return file == group.files.end() || !wanted[*file] || in_error(facts, diagnostic);
+  });
+  return found;
+}
+
+}  // namespace tokamax::lint
