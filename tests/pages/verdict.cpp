@@ -53,7 +53,7 @@ class Comparison {
     pair(near, [&](const Expectation& promise, const Finding& finding) {
       add(Verdict::Misplaced, promise.page_line,
           fmt::format("{} marks {} of line {}, not {}", finding.code, described(finding.mark),
-                      page_line_of(finding.mark), described(promise.mark)));
+                      page_line_of(file_, finding.mark), described(promise.mark)));
     });
     for (const Expectation* promise : open_promises_) {
       add(Verdict::Missing, promise->page_line, fmt::format("{} is not found", promise->code));
@@ -80,17 +80,13 @@ class Comparison {
   }
 
   void add_unexpected(const Finding& finding) {
-    add(Verdict::Unexpected, page_line_of(finding.mark),
+    add(Verdict::Unexpected, page_line_of(file_, finding.mark),
         fmt::format("{} at {} of {}: {}", finding.code, described(finding.mark), file_.path,
                     words_of(finding)));
   }
 
   void add(Verdict verdict, std::size_t page_line, std::string message) {
     outcomes_.push_back({verdict, page_line, std::move(message)});
-  }
-
-  [[nodiscard]] std::size_t page_line_of(const Mark& mark) const {
-    return mark.line < file_.page_lines.size() ? file_.page_lines[mark.line] : file_.page_line;
   }
 
   const ExampleFile& file_;
@@ -136,6 +132,10 @@ Finding finding_of(const lint::Diagnostic& diagnostic) {
   const std::uint32_t width = count_characters(source.text({diagnostic.span.begin, end}));
   finding.mark = {begin.line - 1, begin.column - 1, std::max(1U, width)};
   return finding;
+}
+
+std::size_t page_line_of(const ExampleFile& file, const Mark& mark) {
+  return mark.line < file.page_lines.size() ? file.page_lines[mark.line] : file.page_line;
 }
 
 std::vector<Outcome> compare(const ExampleFile& file, std::span<const Finding> findings) {

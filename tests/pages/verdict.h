@@ -40,6 +40,9 @@ struct Finding {
 
 Finding finding_of(const lint::Diagnostic& diagnostic);
 
+// The line of the page that holds the marked line; the fence's for a line that is not there.
+std::size_t page_line_of(const ExampleFile& file, const Mark& mark);
+
 // All differences between a file's caret lines and its findings, in order of the page.
 std::vector<Outcome> compare(const ExampleFile& file, std::span<const Finding> findings);
 
