@@ -23,4 +23,6 @@ function(tokamax_rules name)
     COMMENT "Making the rule table"
     VERBATIM)
   tokamax_library(${name} "${sources};${table}" ${rules_ABOVE})
+  # rules/support/ holds what several rules need: `#include "rules/support/…"`.
+  target_include_directories(tokamax_${name} PRIVATE ${PROJECT_SOURCE_DIR})
 endfunction()
