@@ -88,6 +88,7 @@ Result lint(std::vector<InputFile> files, const Selection& selection, const Opti
   run_parallel(options.jobs, by_size(groups, result.sources), [&](std::size_t i) {
     found[i] =
         run_group(groups[i], result.sources, {wanted.get(), files.size()}, selection, options);
+    if (options.files_done != nullptr) *options.files_done += groups[i].files.size();
   });
   for (auto& diagnostics : found) {
     std::ranges::move(diagnostics, std::back_inserter(result.diagnostics));

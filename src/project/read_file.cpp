@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "project/descriptor.h"
 
@@ -20,26 +20,26 @@ std::string too_large(std::size_t max_bytes) {
   return fmt::format("is larger than the limit of {} MiB", max_bytes >> 20U);
 }
 
-// Reads to the end of the file. `expected` is a hint: files grow and shrink while being read.
+std::optional<std::string> failed(std::string text, std::string& why) {
+  why = std::move(text);
+  return std::nullopt;
+}
+
+// Reads to the end. A regular file ends after `expected` bytes, which saves the read that would
+// find out; where that is 0 (pipes, /proc) only a read can tell.
 std::optional<std::string> read_all(int descriptor, std::size_t expected, std::size_t max_bytes,
                                     std::string& why) {
   std::string bytes;
   std::size_t size = 0;
-  bytes.resize(expected + 1);  // one more, so that the end is seen without growing
+  bytes.resize(expected == 0 ? kChunk : expected);
   while (true) {
-    if (size == bytes.size()) bytes.resize(size + std::max(size, kChunk));
     const ssize_t count = ::read(descriptor, bytes.data() + size, bytes.size() - size);
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) {
-      why = error_text(errno);
-      return std::nullopt;
-    }
-    if (count == 0) break;
+    if (count < 0) return failed(error_text(errno), why);
     size += static_cast<std::size_t>(count);
-    if (size > max_bytes) {
-      why = too_large(max_bytes);
-      return std::nullopt;
-    }
+    if (size > max_bytes) return failed(too_large(max_bytes), why);
+    if (count == 0 || size == expected) break;
+    if (size == bytes.size()) bytes.resize(2 * size);
   }
   bytes.resize(size);
   return bytes;
@@ -58,25 +58,16 @@ std::optional<std::string> read_file(const std::string& path, std::size_t max_by
   // Without O_NONBLOCK, opening a named pipe would wait for a writer for ever.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
-  if (!file.is_open() || ::fstat(file.get(), &status) != 0) {
-    why = error_text(errno);
-    return std::nullopt;
-  }
-  if (!S_ISREG(status.st_mode)) {
-    why = "is not a regular file";
-    return std::nullopt;
-  }
+  if (!file.is_open() || ::fstat(file.get(), &status) != 0) return failed(error_text(errno), why);
+  if (!S_ISREG(status.st_mode)) return failed("is not a regular file", why);
   const auto size = static_cast<std::size_t>(status.st_size);
-  if (size > max_bytes) {
-    why = too_large(max_bytes);
-    return std::nullopt;
-  }
+  if (size > max_bytes) return failed(too_large(max_bytes), why);
   return read_all(file.get(), size, max_bytes, why);
 }
 
 std::optional<std::string> read_descriptor(int descriptor, std::size_t max_bytes,
                                            std::string& why) {
-  return read_all(descriptor, kChunk, max_bytes, why);
+  return read_all(descriptor, 0, max_bytes, why);
 }
 
 }  // namespace tokamax::project

@@ -8,7 +8,7 @@ void write_concise(const Input& input, std::string& out) {
   for (const lint::Diagnostic& finding : input.diagnostics) {
     append_headline(out, finding, input.color);
   }
-  out.append(sentence(input.summary)).append("\n");
+  if (!input.quiet) out.append(sentence(input.summary)).append("\n");
 }
 
 }  // namespace tokamax::report

@@ -76,7 +76,7 @@ void write_full(const Input& input, std::string& out) {
   for (const lint::Diagnostic& finding : input.diagnostics) {
     FindingWriter(finding, input.color, out).write();
   }
-  out.append(sentence(input.summary)).append("\n");
+  if (!input.quiet) out.append(sentence(input.summary)).append("\n");
 }
 
 }  // namespace tokamax::report

@@ -22,6 +22,7 @@ struct Input {
   std::string_view working_directory;
 
   bool color = false;  // for terminals
+  bool quiet = false;  // text formats leave out the closing sentence
 };
 
 // Appends a whole report to `out`.

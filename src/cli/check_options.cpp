@@ -1,0 +1,90 @@
+// What `check` understands.
+#include "cli/check_options.h"
+
+#include <algorithm>
+
+#include "cli/console.h"
+#include "cli/exit_status.h"
+
+namespace tokamax::cli {
+namespace {
+
+constexpr unsigned kMaxJobs = 1024;
+
+constexpr std::string_view kHelp = R"(Lint Pallas kernels and the operators around them.
+
+Usage: tokamax-lint [check] [OPTIONS] [PATHS]...      (default: the working directory)
+Example: tokamax-lint --select TKX11,guide:6 --format sarif=out.sarif ops/rms_norm
+
+Rules, by code, name, section (TKX11, guide:11) or ALL:
+  --select WORD,...         run only these
+  --extend-select WORD,...  run these, too
+  --ignore WORD,...         leave these out; of two words the more exact one wins
+Files:
+  --force-exclude           leave out ignored files even when they are named one by one
+  --stdin-filename PATH     lint standard input (PATHS is `-`) as if it were that file
+  --show-files              list the files that would be linted, and stop
+Output:
+  --format FMT[=PATH]       full (default on a terminal), concise (default elsewhere), json,
+                            jsonl, sarif, github, gitlab, junit, rdjson; may be repeated
+  --statistics              count the findings of each rule instead of listing them
+  --color WHEN              auto (default; respects NO_COLOR), always, never
+  -q, --quiet               findings and errors only
+Run:
+  --fail-level LEVEL        exit with 1 from that severity on: note, warning (default), error
+  --exit-zero               exit with 0 even if there are findings
+  -j, --jobs N              threads; 0 (default) is one per core
+  -h, --help                this text
+)";
+
+void add_words(CLI::App& parser, const char* name, std::vector<std::string>& words) {
+  parser.add_option(name, words)
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+}  // namespace
+
+std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
+  auto parser = make_parser(kHelp);
+  parser->add_option("PATHS", options.paths)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_words(*parser, "--select", options.words.select);
+  add_words(*parser, "--extend-select", options.words.extend_select);
+  add_words(*parser, "--ignore", options.words.ignore);
+  parser->add_flag("--force-exclude", options.force_exclude);
+  parser->add_option("--stdin-filename", options.stdin_filename);
+  parser->add_flag("--show-files", options.show_files);
+  parser->add_option("--format", options.formats)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  parser->add_flag("--statistics", options.statistics);
+  parser->add_option("--color", options.color)->check(CLI::IsMember({"auto", "always", "never"}));
+  parser->add_flag("-q,--quiet", options.quiet);
+  parser->add_option("--fail-level", options.fail_level)
+      ->check(CLI::IsMember({"note", "warning", "error"}));
+  parser->add_flag("--exit-zero", options.exit_zero);
+  parser->add_option("-j,--jobs", options.jobs)->check(CLI::Range(0U, kMaxJobs));
+  return parser;
+}
+
+bool reads_stdin(const CheckOptions& options) {
+  return std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
+}
+
+std::optional<int> parse_check(const Arguments& arguments, CheckOptions& options) {
+  const auto parser = make_check_parser(options);
+  if (const auto status = parse(*parser, arguments, "check")) return status;
+  if (reads_stdin(options) && options.paths.size() > 1) {
+    print_error("`-` stands alone: standard input is linted by itself");
+    return kUntrusted;
+  }
+  if (!options.stdin_filename.empty() && !reads_stdin(options)) {
+    print_error("`--stdin-filename` needs `-` as the only path");
+    return kUntrusted;
+  }
+  if (options.paths.empty()) options.paths.emplace_back(".");
+  return std::nullopt;
+}
+
+}  // namespace tokamax::cli

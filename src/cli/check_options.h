@@ -1,0 +1,38 @@
+// The options of `check`.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/options.h"
+#include "lint/selection.h"
+
+namespace tokamax::cli {
+
+struct CheckOptions {
+  std::vector<std::string> paths;
+  lint::SelectionWords words;
+  std::vector<std::string> formats;  // "FMT" or "FMT=PATH"
+  std::string stdin_filename;
+  std::string fail_level = "warning";
+  std::string color = "auto";
+  unsigned jobs = 0;
+  bool exit_zero = false;
+  bool force_exclude = false;
+  bool quiet = false;
+  bool show_files = false;
+  bool statistics = false;
+};
+
+// A parser that fills `options`, which must outlive it.
+std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options);
+
+// The exit status to end with at once, or nothing and `options` filled in.
+std::optional<int> parse_check(const Arguments& arguments, CheckOptions& options);
+
+// Standard input is linted instead of files.
+bool reads_stdin(const CheckOptions& options);
+
+}  // namespace tokamax::cli

@@ -1,0 +1,70 @@
+// Telling the outcome of a run.
+#include "cli/check_run.h"
+
+#include <unistd.h>
+
+#include <string>
+
+#include "cli/console.h"
+#include "cli/statistics.h"
+#include "project/path.h"
+#include "project/repository.h"
+#include "report/summary.h"
+
+namespace tokamax::cli {
+namespace {
+
+report::Summary summary_of(const CheckRun& run) {
+  report::Summary summary = report::summarize(run.result.diagnostics);
+  summary.checked = run.result.checked;
+  const auto add = [&summary](std::size_t files, const char* one, const char* many) {
+    if (files > 0) summary.skipped.push_back({files == 1 ? one : many, files});
+  };
+  add(run.list.notebooks.size(), "notebook", "notebooks");
+  add(run.result.rejected.size(), "undecodable", "undecodable");
+  add(run.unreadable.size(), "unreadable", "unreadable");
+  return summary;
+}
+
+bool print_statistics(const report::Input& input) {
+  std::string text = statistics(input.diagnostics);
+  if (!input.quiet) text.append(report::sentence(input.summary)).append("\n");
+  return print(text);
+}
+
+void print_all(const std::vector<project::Problem>& problems) {
+  for (const project::Problem& problem : problems) {
+    print_error("{}: {}", problem.path.empty() ? "." : problem.path, problem.message);
+  }
+}
+
+}  // namespace
+
+bool report_findings(const CheckRun& run) {
+  const std::string working_directory = project::real_path(".").value_or("");
+  const std::string root = project::repository_root(working_directory);
+  report::Input input;
+  input.diagnostics = run.result.diagnostics;
+  input.rules = rules::all_rules();
+  input.summary = summary_of(run);
+  input.version = TOKAMAX_LINT_VERSION;
+  input.root = root;
+  if (!root.empty()) input.working_directory = working_directory;
+  input.color = wants_color(run.options.color, STDOUT_FILENO);
+  input.quiet = run.options.quiet;
+  bool written = true;
+  for (const Output& output : run.outputs) {
+    const bool counts_only = run.options.statistics && output.path.empty();
+    const bool done = counts_only ? print_statistics(input) : write_report(output, input);
+    written = written && done;
+  }
+  return written;
+}
+
+bool report_problems(const CheckRun& run) {
+  print_all(run.list.problems);
+  print_all(run.unreadable);
+  return run.list.problems.empty() && run.unreadable.empty();
+}
+
+}  // namespace tokamax::cli

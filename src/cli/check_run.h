@@ -1,0 +1,27 @@
+// What one run of `check` has gathered, and how it is told.
+#pragma once
+
+#include <vector>
+
+#include "cli/check_options.h"
+#include "cli/outputs.h"
+#include "lint/lint.h"
+#include "project/find_files.h"
+
+namespace tokamax::cli {
+
+struct CheckRun {
+  CheckOptions options;
+  std::vector<Output> outputs;
+  project::FileList list;
+  std::vector<project::Problem> unreadable;  // files that were found
+  lint::Result result;
+};
+
+// Writes all reports; false when one could not be written.
+bool report_findings(const CheckRun& run);
+
+// Tells missing paths and unreadable files on standard error; true when there were none.
+bool report_problems(const CheckRun& run);
+
+}  // namespace tokamax::cli

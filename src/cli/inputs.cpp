@@ -1,0 +1,58 @@
+// Gathering input.
+#include "cli/inputs.h"
+
+#include <unistd.h>
+
+#include <optional>
+#include <utility>
+
+#include "project/read_file.h"
+#include "syntax/source.h"
+
+namespace tokamax::cli {
+namespace {
+
+constexpr const char* kUnnamed = "<stdin>";
+
+project::FileList find_for_stdin(const CheckOptions& options) {
+  project::FileList list;
+  const std::string& path = options.stdin_filename;
+  if (!path.empty()) {
+    if (options.force_exclude && project::is_excluded_file(path)) return list;
+    list = project::find_context_of(path);
+  }
+  list.files.push_back({path.empty() ? kUnnamed : project::tidy_path(path), true});
+  return list;
+}
+
+// The one wanted file of the list is standard input.
+std::vector<lint::InputFile> read_stdin(project::FileList list,
+                                        std::vector<project::Problem>& unreadable) {
+  if (list.files.empty()) return {};
+  const std::string path = std::move(list.files.back().path);
+  list.files.pop_back();
+  std::vector<lint::InputFile> files = project::read_files(list, unreadable);
+  std::string why;
+  auto bytes = project::read_descriptor(STDIN_FILENO, syntax::kMaxSourceBytes, why);
+  if (bytes) {
+    files.push_back({path, std::move(*bytes), true});
+  } else {
+    unreadable.push_back({path, why});
+  }
+  return files;
+}
+
+}  // namespace
+
+project::FileList find_inputs(const CheckOptions& options) {
+  if (reads_stdin(options)) return find_for_stdin(options);
+  return project::find_files(options.paths, options.force_exclude);
+}
+
+std::vector<lint::InputFile> read_inputs(const CheckOptions& options, const project::FileList& list,
+                                         std::vector<project::Problem>& unreadable) {
+  if (reads_stdin(options)) return read_stdin(list, unreadable);
+  return project::read_files(list, unreadable);
+}
+
+}  // namespace tokamax::cli

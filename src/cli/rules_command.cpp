@@ -1,0 +1,37 @@
+// `tokamax-lint rules`: all rules as a table.
+#include <string>
+
+#include "cli/command.h"
+#include "cli/console.h"
+#include "cli/exit_status.h"
+#include "cli/options.h"
+#include "cli/rule_tables.h"
+
+namespace tokamax::cli {
+namespace {
+
+constexpr std::string_view kHelp = R"(List all rules in order of their codes.
+
+Usage: tokamax-lint rules [OPTIONS]
+Example: tokamax-lint rules --format markdown
+
+Options:
+  --format FMT  text (default), json, markdown
+  -h, --help    this text
+)";
+
+}  // namespace
+
+int run_rules(const Arguments& arguments) {
+  std::string format = "text";
+  const auto parser = make_parser(kHelp);
+  parser->add_option("--format", format)->check(CLI::IsMember({"text", "json", "markdown"}));
+  if (const auto status = parse(*parser, arguments, "rules")) return *status;
+  const auto rules = rules::all_rules();
+  const std::string table = format == "json"       ? rules_as_json(rules)
+                            : format == "markdown" ? rules_as_markdown(rules)
+                                                   : rules_as_text(rules);
+  return print(table) ? kClean : kUntrusted;
+}
+
+}  // namespace tokamax::cli
