@@ -43,6 +43,15 @@ void OpDirectory::add(const python::Module& module, bool wanted) {
   std::string_view path = module.source().path();
   file.in_kernels_folder = folder_of(path) != path_;
   file.name = read_file_name(last_part(path), file.in_kernels_folder);
+  file.glossaries = find_glossaries(module);
+}
+
+Dimensions File::dimensions() const {
+  Dimensions dimensions;
+  dimensions.add(*module);
+  const File* base = directory->file_of(FileRole::Base);
+  if (base != nullptr && base != this) dimensions.add(*base->module);
+  return dimensions;
 }
 
 std::string_view OpDirectory::name() const { return last_part(path_); }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ops/file_role.h"
+#include "ops/glossary.h"
 #include "pallas/program.h"
 #include "python/library.h"
 
@@ -22,10 +23,15 @@ struct File {
   const OpDirectory* directory = nullptr;
   FileName name;
   bool in_kernels_folder = false;
-  bool wanted = true;  // false: read for context, findings in it are dropped
+  bool wanted = true;                // false: read for context, findings in it are dropped
+  std::vector<Glossary> glossaries;  // in order of place: normally one or none
 
   [[nodiscard]] FileRole role() const { return name.role; }
   [[nodiscard]] bool is(FileRole role) const { return name.role == role; }
+  // The glossary that counts, or nullptr.
+  [[nodiscard]] const Glossary* glossary() const { return main_glossary(glossaries); }
+  // Its own dimensions and those of the directory's base.py.
+  [[nodiscard]] Dimensions dimensions() const;
   // Everything but tests, benches and __init__.py.
   [[nodiscard]] bool is_source() const {
     return !is(FileRole::Test) && !is(FileRole::Bench) && !is(FileRole::Init);

@@ -21,6 +21,8 @@ class Program {
           std::span<const std::string> launchers);
 
   [[nodiscard]] const std::deque<Launch>& launches() const { return launches_; }
+  // As given.
+  [[nodiscard]] const std::vector<const Module*>& modules() const { return modules_; }
   // Sorted by module (as given) and place.
   [[nodiscard]] const std::deque<Kernel>& kernels() const { return kernels_; }
   // Launches and kernels of one module.

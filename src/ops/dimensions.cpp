@@ -1,0 +1,57 @@
+// The glossaries that a file may rely on, as one list of names.
+#include <algorithm>
+
+#include "ops/file_role.h"
+#include "ops/glossary.h"
+#include "pallas/program.h"
+
+namespace tokamax::ops {
+namespace {
+
+bool is_base(const python::Module& module) {
+  std::string_view path = module.source().path();
+  return path.substr(path.find_last_of('/') + 1) == "base.py";
+}
+
+const Relation* first_of(const std::vector<Relation>& relations, RelationKind kind,
+                         std::string_view Relation::*side, std::string_view name) {
+  auto at = std::ranges::find_if(relations, [&](const Relation& relation) {
+    return relation.kind == kind && relation.*side == name;
+  });
+  return at == relations.end() ? nullptr : &*at;
+}
+
+}  // namespace
+
+Dimensions::Dimensions(const pallas::Kernel& kernel) {
+  add(*kernel.module);
+  for (const python::Module* module : kernel.program->modules()) {
+    if (is_base(*module) && module != kernel.module) add(*module);
+  }
+}
+
+void Dimensions::add(const python::Module& module) {
+  std::vector<Glossary> glossaries = find_glossaries(module);
+  const Glossary* glossary = main_glossary(glossaries);
+  if (glossary == nullptr) return;
+  for (const GlossaryRow& row : glossary->rows) {
+    for (const DimensionName& name : row.names) {
+      if (!has(name.text)) names_.push_back(name.text);
+    }
+    relations_.insert(relations_.end(), row.relations.begin(), row.relations.end());
+  }
+}
+
+bool Dimensions::has(std::string_view name) const {
+  return std::ranges::find(names_, name) != names_.end();
+}
+
+const Relation* Dimensions::of_subject(RelationKind kind, std::string_view subject) const {
+  return first_of(relations_, kind, &Relation::subject, subject);
+}
+
+const Relation* Dimensions::of_object(RelationKind kind, std::string_view object) const {
+  return first_of(relations_, kind, &Relation::object, object);
+}
+
+}  // namespace tokamax::ops

@@ -1,0 +1,80 @@
+// The dimension glossary: `# Dimensions.` and its rows, which say what a file's axes are called.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "pallas/kernel.h"
+
+namespace tokamax::ops {
+
+enum class RelationKind : std::uint8_t {
+  Tile,    // subject is the extent of a tile of object
+  Grid,    // subject counts the tiles of object
+  Padded,  // subject is object rounded up
+};
+
+// What a row says of two dimensions: `td  tile of D`, `nd = D // td`, `T_pad  T rounded up`.
+struct Relation {
+  RelationKind kind;
+  std::string_view subject;
+  std::string_view object;
+};
+
+struct DimensionName {
+  std::string_view text;
+  syntax::Span span;
+};
+
+// `td, tn  tile extents of D and N`. Rows that are continued on a further line are one row; their
+// span then holds the "#" between the lines.
+struct GlossaryRow {
+  std::vector<DimensionName> names;
+  std::string_view text;  // behind the names, as written
+  syntax::Span span;      // from the first name to the end of the text
+  std::vector<Relation> relations;
+};
+
+struct Glossary {
+  const python::Module* module = nullptr;
+  syntax::Span span;          // from the heading's first byte to the last row's end
+  syntax::Span heading;       // the comment, or the docstring's line without indentation
+  bool in_docstring = false;  // else a comment block
+  bool in_place = false;      // a comment block with nothing but comments above, bar the docstring
+  bool exact = false;         // the heading is `# Dimensions.`
+  std::vector<GlossaryRow> rows;
+
+  [[nodiscard]] const GlossaryRow* row_of(std::string_view name) const;
+};
+
+// The glossaries of a file in order of place: normally one or none.
+std::vector<Glossary> find_glossaries(const python::Module& module);
+// The one that counts: the first comment block, else one in the docstring.
+const Glossary* main_glossary(std::span<const Glossary> glossaries);
+
+// What a file may call its dimensions: its own glossary first, then that of the operator's base.py.
+class Dimensions {
+ public:
+  Dimensions() = default;
+  // Of a kernel's file; base.py is looked for among the files that were read with it.
+  explicit Dimensions(const pallas::Kernel& kernel);
+  void add(const python::Module& module);
+
+  [[nodiscard]] bool empty() const { return names_.empty(); }
+  [[nodiscard]] bool has(std::string_view name) const;
+  // All names, of the nearest glossary first, each once.
+  [[nodiscard]] const std::vector<std::string_view>& names() const { return names_; }
+  [[nodiscard]] const std::vector<Relation>& relations() const { return relations_; }
+  // The first relation of that kind with that subject (or object), or nullptr.
+  [[nodiscard]] const Relation* of_subject(RelationKind kind, std::string_view subject) const;
+  [[nodiscard]] const Relation* of_object(RelationKind kind, std::string_view object) const;
+
+ private:
+  std::vector<std::string_view> names_;
+  std::vector<Relation> relations_;
+};
+
+}  // namespace tokamax::ops

@@ -1,0 +1,93 @@
+// Lines to rows.
+#include "ops/glossary_rows.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace tokamax::ops {
+namespace {
+
+bool is_space(char c) { return c == ' ' || c == '\t'; }
+bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// One past the identifier at `at` ("*B", "#D" and "T'" are how jaxtyping and mathematics write
+// some), or `at` when there is none.
+std::uint32_t end_of_name(std::string_view text, std::uint32_t at, std::uint32_t end) {
+  std::uint32_t begin = at;
+  if (at < end && (text[at] == '*' || text[at] == '#')) ++begin;
+  std::uint32_t stop = begin;
+  while (stop < end && is_name(text[stop])) ++stop;
+  bool digit = begin < end && std::isdigit(static_cast<unsigned char>(text[begin])) != 0;
+  return stop == begin || digit ? at : stop;
+}
+
+// `NAME[, NAME…]` and the text behind it; false when the line does not begin with names.
+bool read_row(const syntax::Source& source, syntax::Span line, GlossaryRow& row) {
+  std::string_view text = source.text();
+  row.span = line;
+  std::uint32_t at = line.begin;
+  for (;;) {
+    std::uint32_t end = end_of_name(text, at, line.end);
+    if (end == at) return false;
+    row.names.push_back({text.substr(at, end - at), {at, end}});
+    at = end;
+    while (at < line.end && is_space(text[at])) ++at;
+    if (at >= line.end || text[at] != ',') break;
+    ++at;
+    while (at < line.end && is_space(text[at])) ++at;
+  }
+  bool separated = at > row.names.back().span.end || at >= line.end || text[at] == ':';
+  row.text = source.text(trimmed_span(source, {at, line.end}));
+  return separated;
+}
+
+// A wrapped line stands further in than the names, usually under their texts.
+void continue_row(const syntax::Source& source, GlossaryRow& row, syntax::Span line) {
+  auto begin = static_cast<std::uint32_t>(row.text.data() - source.text().data());
+  if (row.text.empty()) begin = line.begin;
+  row.text = source.text({begin, line.end});
+  row.span.end = line.end;
+}
+
+}  // namespace
+
+syntax::Span trimmed_span(const syntax::Source& source, syntax::Span span) {
+  std::string_view text = source.text();
+  while (span.begin < span.end && is_space(text[span.begin])) ++span.begin;
+  while (span.begin < span.end && (is_space(text[span.end - 1]) || text[span.end - 1] == '\r')) {
+    --span.end;
+  }
+  return span;
+}
+
+std::vector<GlossaryRow> read_glossary_rows(const syntax::Source& source,
+                                            std::span<const syntax::Span> lines) {
+  std::vector<GlossaryRow> rows;
+  std::uint32_t indent = 0;
+  for (syntax::Span line : lines) {
+    syntax::Span span = trimmed_span(source, line);
+    std::uint32_t depth = span.begin - line.begin;
+    if (span.empty()) {
+      if (rows.empty()) continue;
+      break;
+    }
+    if (rows.empty()) {
+      // A single space is how prose begins.
+      if (depth < 2) break;
+      indent = depth;
+    }
+    if (depth < indent) break;
+    GlossaryRow row;
+    if (depth > indent) {
+      continue_row(source, rows.back(), span);
+    } else if (read_row(source, span, row)) {
+      rows.push_back(std::move(row));
+    } else {
+      break;
+    }
+  }
+  for (GlossaryRow& row : rows) row.relations = read_relations(row, rows);
+  return rows;
+}
+
+}  // namespace tokamax::ops
