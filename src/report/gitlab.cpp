@@ -29,12 +29,10 @@ std::string_view severity_of(lint::Severity severity) {
 class Fingerprints {
  public:
   std::string next(const lint::Diagnostic& finding, const std::string& path) {
-    std::string key = path;
-    for (std::string_view part :
-         {finding.rule->code, std::string_view(finding.message), marked_line(finding)}) {
-      key.append(1, '\0').append(part);
-    }
-    key += fmt::format("{}{}", '\0', ++occurrences_[key]);
+    const std::string_view line = marked_line(finding);
+    std::string key = fmt::format("{}\n{}\n{}\n{:x}", path, finding.rule->code, finding.message,
+                                  XXH3_64bits(line.data(), line.size()));
+    key += fmt::format("\n{}", ++occurrences_[key]);
     const XXH128_hash_t hash = XXH3_128bits(key.data(), key.size());
     return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
   }

@@ -67,13 +67,12 @@ Character character_at(std::string_view text, std::size_t at) {
   return {code, size, true};
 }
 
+// Two plain passes, which compilers turn into vector code: a line may be megabytes long.
 std::size_t utf16_length(std::string_view text) {
-  std::size_t length = 0;
-  for (char byte : text) {
-    if (!is_tail(byte)) ++length;
-    if (static_cast<unsigned char>(byte) >= 0xF0U) ++length;  // a surrogate pair
-  }
-  return length;
+  auto is_lead = [](char byte) { return !is_tail(byte); };
+  auto is_pair = [](char byte) { return static_cast<unsigned char>(byte) >= 0xF0U; };
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_lead) +
+                                  std::count_if(text.begin(), text.end(), is_pair));
 }
 
 int cells(char32_t code) {
