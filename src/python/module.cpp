@@ -143,11 +143,10 @@ NodeId Module::docstring_of(NodeId body) const {
   if (body == kNoNode) return kNoNode;
   NodeId first = tree.first_child(body);
   if (first == kNoNode || tree.kind(first) != Kind::ExpressionStatement) return kNoNode;
-  NodeId string = tree.first_child(first);
+  NodeId string = unparenthesized(tree.first_child(first));
   if (string == kNoNode || tree.child_count(first) != 1) return kNoNode;
-  bool is_string =
-      tree.kind(string) == Kind::String || tree.kind(string) == Kind::ConcatenatedString;
-  return is_string ? string : kNoNode;
+  std::string value;  // neither an f-string nor bytes
+  return string_value(string, value) ? string : kNoNode;
 }
 
 NodeId Module::unparenthesized(NodeId node) const {

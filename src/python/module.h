@@ -22,6 +22,8 @@ class Module {
   [[nodiscard]] const syntax::Source& source() const { return source_; }
   [[nodiscard]] const syntax::Tree& tree() const { return parsed_.tree; }
   [[nodiscard]] const syntax::Comments& comments() const { return parsed_.comments; }
+  // The parser stopped on a text that takes too much work: the tree is empty.
+  [[nodiscard]] bool gave_up_parsing() const { return parsed_.timed_out; }
   [[nodiscard]] Span span(NodeId node) const { return parsed_.tree.span(node); }
   [[nodiscard]] std::string_view text(NodeId node) const { return source_.text(span(node)); }
   [[nodiscard]] std::uint32_t line(NodeId node) const {  // 0-based

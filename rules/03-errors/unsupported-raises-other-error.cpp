@@ -1,0 +1,145 @@
+// TKX301: a backend that turns away a feature with an error nobody catches.
+#include <algorithm>
+#include <array>
+
+#include "lint/rule.h"
+#include "ops/op_directory.h"
+#include "rules/support/dispatch.h"
+#include "rules/support/message_text.h"
+#include "rules/support/unsupported_words.h"
+
+namespace tokamax::rules {
+namespace {
+
+using ops::FileRole;
+using syntax::Field;
+using syntax::Kind;
+using syntax::kNoNode;
+using syntax::NodeId;
+
+constexpr std::string_view kWanted = "NotImplementedError";
+constexpr std::array<std::string_view, 5> kOtherErrors = {
+    "builtins.ValueError", "builtins.TypeError", "builtins.RuntimeError", "builtins.AssertionError",
+    "builtins.Exception"};
+
+bool is_backend_code(const ops::File& file) {
+  return file.is(FileRole::Backend) || file.is(FileRole::BackendPart) || file.is(FileRole::Kernel);
+}
+
+// A config that cannot be built is the tuner's business, not the caller's.
+bool validates_config(const python::Module& module, NodeId node) {
+  python::FunctionId id = module.def_of(node);
+  if (id == python::kNone) return false;
+  const python::Function& function = module.functions()[id];
+  if (function.text == "__post_init__") return true;
+  return function.owner != python::kNone &&
+         module.classes()[function.owner].text.ends_with("Config");
+}
+
+// The condition of the `if` that a statement stands right under, or kNoNode.
+NodeId condition_over(const python::Module& module, NodeId statement) {
+  const syntax::Tree& tree = module.tree();
+  NodeId block = tree.parent(statement);
+  NodeId owner = block == kNoNode ? kNoNode : tree.parent(block);
+  if (owner == kNoNode) return kNoNode;
+  bool asks = tree.kind(owner) == Kind::IfStatement || tree.kind(owner) == Kind::ElifClause;
+  return asks ? tree.child(owner, Field::Condition) : kNoNode;
+}
+
+class Checker {
+ public:
+  Checker(const python::Module& module, lint::Report& report)
+      : module_(module), tree_(module.tree()), report_(report) {}
+
+  void check_raise(NodeId statement) {
+    NodeId error = tree_.first_child(statement);
+    if (error == kNoNode || tree_.kind(error) != Kind::Call) return;
+    NodeId name = tree_.child(error, Field::Function);
+    std::string qualified = module_.qualified_name(name);
+    if (std::ranges::find(kOtherErrors, qualified) == kOtherErrors.end()) return;
+    python::Arguments arguments = module_.arguments(error);
+    NodeId message = arguments.find("", 0);
+    if (message == kNoNode || !says_unsupported(message_text(module_, message))) return;
+    if (validates_config(module_, statement) || ends_dispatch(module_, statement)) return;
+    if (asks_config_alone(module_, condition_over(module_, statement))) return;
+    report_
+        .add(module_.source(), module_.span(name),
+             "`{}` for what this backend does not support: no other backend is tried",
+             module_.text(name))
+        .help("raise `{}`", kWanted)
+        .fix(lint::Applicability::Unsafe, fmt::format("raise `{}`", kWanted),
+             {{module_.span(name), std::string(kWanted)}});
+  }
+
+  void check_assert(NodeId statement) {
+    NodeId condition = tree_.first_child(statement);
+    if (condition == kNoNode) return;
+    NodeId message = tree_[condition].next;
+    if (!tree_.contains(statement, message)) return;
+    if (!says_unsupported(message_text(module_, message))) return;
+    if (validates_config(module_, statement) || asks_for_rank(module_, condition)) return;
+    if (asks_config_alone(module_, condition)) return;
+    syntax::Span span = module_.span(statement);
+    constexpr std::uint32_t kKeyword = 6;  // "assert"
+    auto draft =
+        report_.add(module_.source(), {span.begin, span.begin + kKeyword},
+                    "`assert` for what this backend does not support: no other backend is tried");
+    draft.help("write `if not …: raise {}(…)`", kWanted);
+    std::vector<lint::Edit> edits = raise_instead(statement, condition, message);
+    if (!edits.empty()) {
+      draft.fix(lint::Applicability::Unsafe, fmt::format("raise `{}`", kWanted), std::move(edits));
+    }
+  }
+
+ private:
+  // `assert c, m` as `if not (c):` over `raise NotImplementedError(m)`; nothing where the statement
+  // shares its line.
+  std::vector<lint::Edit> raise_instead(NodeId statement, NodeId condition, NodeId message) const {
+    const syntax::Source& source = module_.source();
+    std::uint32_t line = module_.line(statement);
+    syntax::Span whole = module_.span(statement);
+    std::string_view indent = source.text({source.line_span(line).begin, whole.begin});
+    std::string_view rest =
+        source.text({whole.end, source.line_span(source.lines().line_of(whole.end)).end});
+    if (indent.find_first_not_of(" \t") != std::string_view::npos) return {};
+    if (rest.find(';') != std::string_view::npos) return {};
+    bool plain = tree_.kind(condition) == Kind::ParenthesizedExpression;
+    bool joined = tree_.kind(message) == Kind::ParenthesizedExpression;
+    std::string between =
+        fmt::format("{}:{}{}{}raise {}{}", plain ? "" : ")", source.line_ending(line), indent,
+                    indent_step(statement), kWanted, joined ? "" : "(");
+    std::vector<lint::Edit> edits = {
+        {{whole.begin, module_.span(condition).begin}, plain ? "if not " : "if not ("},
+        {{module_.span(condition).end, module_.span(message).begin}, std::move(between)}};
+    if (!joined) edits.push_back({{whole.end, whole.end}, ")"});
+    return edits;
+  }
+
+  // One level of indentation, as the block around the statement has it.
+  std::string indent_step(NodeId statement) const {
+    NodeId block = tree_.parent(statement);
+    NodeId owner = block == kNoNode ? kNoNode : tree_.parent(block);
+    auto column = [&](NodeId node) {
+      return module_.span(node).begin - module_.source().line_span(module_.line(node)).begin;
+    };
+    bool deeper = owner != kNoNode && column(statement) > column(owner);
+    return std::string(deeper ? column(statement) - column(owner) : 2, ' ');
+  }
+
+  const python::Module& module_;
+  const syntax::Tree& tree_;
+  lint::Report& report_;
+};
+
+void check(const ops::File& file, lint::Report& report) {
+  if (!is_backend_code(file)) return;
+  const python::Module& module = *file.module;
+  Checker checker(module, report);
+  for (NodeId node : module.tree().of_kind(Kind::RaiseStatement)) checker.check_raise(node);
+  for (NodeId node : module.tree().of_kind(Kind::AssertStatement)) checker.check_assert(node);
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(unsupported_raises_other_error, tokamax::rules::check);
