@@ -18,6 +18,7 @@ struct Launch;
 namespace tokamax::ops {
 class OpDirectory;
 struct File;
+struct KernelSource;
 }  // namespace tokamax::ops
 
 namespace tokamax::lint {
@@ -34,6 +35,7 @@ using Check = std::variant<std::monostate,                    // found by the to
                            CheckFunction<pallas::Launch>,     // every launch
                            CheckFunction<pallas::Kernel>,     // every kernel bound to a launch
                            CheckFunction<ops::File>,          // every file of an op directory
+                           CheckFunction<ops::KernelSource>,  // … and others that hold a kernel
                            CheckFunction<ops::OpDirectory>>;  // every op directory
 
 enum class FixKind : std::uint8_t { None, Safe, Unsafe };

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ops/op_directory.h"
+#include "ops/kernel_source.h"
 #include "pallas/program.h"
 #include "python/library.h"
 
@@ -55,6 +55,19 @@ struct Dispatch {
   void operator()(CheckFunction<ops::File> check) const {
     if (facts.directory == nullptr) return;
     for (const ops::File& file : facts.directory->files()) check(file, report);
+  }
+  void operator()(CheckFunction<ops::KernelSource> check) const {
+    if (facts.directory != nullptr) {
+      for (const ops::File& file : facts.directory->files()) {
+        check({file.module, facts.program.get(), &file}, report);
+      }
+      return;
+    }
+    const python::Module* last = nullptr;  // kernels are sorted by module
+    for (const pallas::Kernel& kernel : facts.program->kernels()) {
+      if (kernel.module != last) check({kernel.module, facts.program.get(), nullptr}, report);
+      last = kernel.module;
+    }
   }
   void operator()(CheckFunction<ops::OpDirectory> check) const {
     if (facts.directory != nullptr) check(*facts.directory, report);
