@@ -31,15 +31,19 @@ bool is_written_for_gpu(const Module& module) {
   return gpu;
 }
 
+// Tests know their device, and so do the shapes that benchmarks run on it.
+bool is_support(std::string_view stem) { return stem.starts_with("test_") || stem == "arg_specs"; }
+
 bool is_wanted(const ops::KernelSource& source) {
   if (source.file != nullptr) {
     const ops::FileName& name = source.file->name;
-    return source.file->is_source() && name.stem != "arg_specs" && !is_gpu(name.platform) &&
+    return source.file->is_source() && !is_support(name.stem) && !is_gpu(name.platform) &&
            !is_written_for_gpu(*source.module);
   }
   std::string_view path = source.module->source().path();
   std::string_view file_name = path.substr(path.find_last_of('/') + 1);
-  if (ops::read_file_name(file_name, false).role == ops::FileRole::Test) return false;
+  ops::FileName name = ops::read_file_name(file_name, false);
+  if (name.role == ops::FileRole::Test || is_support(name.stem)) return false;
   return std::ranges::any_of(source.program->kernels(), [&](const pallas::Kernel& kernel) {
     return kernel.module == source.module && kernel.is_tpu();
   });
