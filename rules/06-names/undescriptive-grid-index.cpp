@@ -1,9 +1,11 @@
 // TKX602: a program id that is named like a dimension.
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "lint/rule.h"
-#include "pallas/kernel.h"
+#include "ops/glossary.h"
+#include "rules/support/kernel_body.h"
 
 namespace tokamax::rules {
 namespace {
@@ -11,6 +13,12 @@ namespace {
 using lint::Applicability;
 using lint::Edit;
 using lint::Report;
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return result;
+}
 
 std::string upper(std::string_view text) {
   std::string result(text);
@@ -39,26 +47,81 @@ std::vector<Edit> rename_edits(const python::Module& module, const pallas::GridI
   return edits;
 }
 
+// The dimension that the name reads as ("" for `i` and `j`, which read as loop indices), and the
+// letters that a better name starts with.
+struct Reading {
+  std::string dimension;
+  std::string stem;
+};
+
+class Readings {
+ public:
+  explicit Readings(const pallas::Kernel& kernel) : kernel_(kernel) {}
+
+  std::optional<Reading> of(std::string_view name) {
+    if (name == "_") return std::nullopt;
+    bool loop = name == "i" || name == "j";
+    if (name.size() == 1 && !loop) return Reading{upper(name), std::string(name)};
+    if (!dimensions_) dimensions_.emplace(kernel_);
+    for (std::string_view dimension : dimensions_->names()) {
+      if (upper(dimension) == upper(name))
+        return Reading{std::string(dimension), stem_of(dimension, name)};
+    }
+    return loop ? std::optional<Reading>(Reading()) : std::nullopt;
+  }
+
+ private:
+  // An index of the tiles that `td` and `nd` speak of is `d_i`.
+  std::string stem_of(std::string_view dimension, std::string_view name) const {
+    using ops::RelationKind;
+    for (RelationKind kind : {RelationKind::Tile, RelationKind::Grid}) {
+      const ops::Relation* relation = dimensions_->of_subject(kind, dimension);
+      if (relation != nullptr) return lower(relation->object);
+    }
+    return std::string(name);
+  }
+
+  const pallas::Kernel& kernel_;
+  std::optional<ops::Dimensions> dimensions_;  // read when a name needs them
+};
+
+void say(const python::Module& module, const pallas::GridIndex& index, const Reading& reading,
+         Report& report) {
+  std::string_view what = index.offset ? "offset" : "index";
+  std::string wanted = reading.stem + (index.offset ? "_start" : "_i");
+  auto draft = report.add(module.source(), module.span(index.name),
+                          "`{}` is bound to a grid {} but reads as the dimension `{}`", index.text,
+                          what, reading.dimension);
+  draft.help("rename it to `{}`", wanted);
+  std::vector<Edit> edits = rename_edits(module, index, wanted);
+  if (edits.empty()) return;
+  draft.fix(Applicability::Unsafe, fmt::format("rename `{}` to `{}`", index.text, wanted),
+            std::move(edits));
+}
+
 // `k` already names the extent of K. Sharing the letter is harmless until the day someone
 // multiplies by the wrong one; no type will catch it.
 void check(const pallas::Kernel& kernel, Report& report) {
-  if (!kernel.is_tpu()) return;
+  if (!kernel.is_tpu() || kernel.grid_indices.empty()) return;
   const python::Module& module = *kernel.module;
+  Readings readings(kernel);
+  std::vector<const python::Function*> inside = kernels_inside(kernel);
   std::set<syntax::NodeId> seen;
   for (const pallas::GridIndex& index : kernel.grid_indices) {
-    bool one_letter = index.text.size() == 1 && index.text != "_";
-    if (!one_letter || !seen.insert(index.name).second) continue;
-    bool offset = index.offset;
-    std::string wanted = std::string(index.text) + (offset ? "_start" : "_i");
-    auto draft = report.add(module.source(), module.span(index.name),
-                            "`{}` is bound to a grid {} but reads as the dimension `{}`",
-                            index.text, offset ? "offset" : "index", upper(index.text));
-    draft.help("rename it to `{}`", wanted);
-    std::vector<Edit> edits = rename_edits(module, index, wanted);
-    if (!edits.empty()) {
-      draft.fix(Applicability::Unsafe, fmt::format("rename `{}` to `{}`", index.text, wanted),
-                std::move(edits));
+    std::optional<Reading> reading = readings.of(index.text);
+    if (!reading || !seen.insert(index.name).second) continue;
+    bool theirs = std::ranges::any_of(inside, [&](const python::Function* other) {
+      return module.tree().contains(other->node, index.name);
+    });
+    if (theirs) continue;
+    if (reading->dimension.empty()) {
+      report
+          .add(module.source(), module.span(index.name),
+               "`{}` is bound to a grid index but reads as the index of a loop", index.text)
+          .help("name it after the dimension whose tiles it counts, such as `t_i`");
+      continue;
     }
+    say(module, index, *reading, report);
   }
 }
 

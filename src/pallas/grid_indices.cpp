@@ -42,6 +42,13 @@ NodeId binding_assignment(const Module& module, NodeId call, bool& computed) {
         if (!carries) return syntax::kNoNode;
         break;
       }
+      case Kind::Lambda: {  // map(lambda axis: pl.program_id(axis), range(3))
+        NodeId around = tree.parent(parent);
+        if (around == syntax::kNoNode || tree.kind(around) != Kind::ArgumentList) {
+          return syntax::kNoNode;
+        }
+        break;
+      }
       case Kind::Call:
         break;
       default:
