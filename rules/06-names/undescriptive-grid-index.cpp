@@ -6,6 +6,7 @@
 #include "lint/rule.h"
 #include "ops/glossary.h"
 #include "rules/support/kernel_body.h"
+#include "rules/support/rename.h"
 
 namespace tokamax::rules {
 namespace {
@@ -24,27 +25,6 @@ std::string upper(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
   return result;
-}
-
-// Every use of the name in the function that binds it; empty when `wanted` is taken there.
-std::vector<Edit> rename_edits(const python::Module& module, const pallas::GridIndex& index,
-                               const std::string& wanted) {
-  const auto& tree = module.tree();
-  python::ScopeId scope = module.binding_scope(index.name, index.text);
-  if (scope == python::kNone || scope == 0) return {};
-  syntax::NodeId owner = module.scopes()[scope].node;
-  std::vector<Edit> edits;
-  for (syntax::NodeId at = owner; at < tree[owner].next; ++at) {
-    if (tree.kind(at) != syntax::Kind::Identifier) continue;
-    if (module.text(at) == wanted) return {};
-    if (module.text(at) != index.text || tree[at].field == syntax::Field::Attribute) continue;
-    bool keyword = tree.kind(tree.parent(at)) == syntax::Kind::KeywordArgument &&
-                   tree[at].field == syntax::Field::Name;
-    if (!keyword && module.binding_scope(at, index.text) == scope) {
-      edits.push_back({module.span(at), wanted});
-    }
-  }
-  return edits;
 }
 
 // The dimension that the name reads as ("" for `i` and `j`, which read as loop indices), and the
@@ -93,7 +73,8 @@ void say(const python::Module& module, const pallas::GridIndex& index, const Rea
                           "`{}` is bound to a grid {} but reads as the dimension `{}`", index.text,
                           what, reading.dimension);
   draft.help("rename it to `{}`", wanted);
-  std::vector<Edit> edits = rename_edits(module, index, wanted);
+  python::ScopeId scope = module.binding_scope(index.name, index.text);
+  std::vector<Edit> edits = rename_edits(module, scope, index.text, wanted);
   if (edits.empty()) return;
   draft.fix(Applicability::Unsafe, fmt::format("rename `{}` to `{}`", index.text, wanted),
             std::move(edits));

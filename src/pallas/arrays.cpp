@@ -82,11 +82,11 @@ std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator, con
   return std::nullopt;
 }
 
-std::string array_dtype(python::Evaluator& evaluator, const Expr& array) {
+Expr array_element(python::Evaluator& evaluator, const Expr& array) {
   const Value& value = evaluator.value(array);
   if (!is_struct(value)) return {};
   const Expr* dtype = value.argument("dtype", 1);
-  return dtype == nullptr ? std::string() : evaluator.render(*dtype);
+  return dtype == nullptr ? Expr() : *dtype;
 }
 
 }  // namespace tokamax::pallas

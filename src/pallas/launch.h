@@ -51,6 +51,7 @@ struct Ref {
   bool group = false;        // a tuple, dict, dataclass or RefUnion of refs in one parameter
   bool opaque_spec = false;  // the spec could not be read at all (may be absent or a group)
   bool semaphore = false;    // semaphores and barriers have no shape to speak of
+  python::Expr element;      // what `dtype` is the text of
   python::Expr spec;         // its BlockSpec or scratch type
   python::Expr block_shape;  // of its BlockSpec
   python::Expr index_map;    // of its BlockSpec

@@ -50,6 +50,7 @@ Program::Program(std::span<const Module* const> modules, const python::Library& 
     kernel.bindings.push_back(use.binding);
   }
   for (Kernel& kernel : kernels_) read_signature(*evaluator_, kernel);
+  helpers_ = find_helpers(*evaluator_, kernels_);
 }
 
 std::vector<const Launch*> Program::launches_in(const Module& module) const {

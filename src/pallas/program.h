@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "pallas/helpers.h"
 #include "pallas/kernel.h"
 #include "python/evaluator.h"
 
@@ -25,6 +26,8 @@ class Program {
   [[nodiscard]] const std::vector<const Module*>& modules() const { return modules_; }
   // Sorted by module (as given) and place.
   [[nodiscard]] const std::deque<Kernel>& kernels() const { return kernels_; }
+  // Functions that kernels hand their Refs to.
+  [[nodiscard]] const std::vector<Helper>& helpers() const { return helpers_; }
   // Launches and kernels of one module.
   [[nodiscard]] std::vector<const Launch*> launches_in(const Module& module) const;
   [[nodiscard]] std::vector<const Kernel*> kernels_in(const Module& module) const;
@@ -39,6 +42,7 @@ class Program {
   std::unique_ptr<python::Evaluator> evaluator_;
   std::deque<Launch> launches_;
   std::deque<Kernel> kernels_;
+  std::vector<Helper> helpers_;
 };
 
 }  // namespace tokamax::pallas

@@ -121,6 +121,11 @@ bool SpecReader::read_special(Ref& ref, const Value& value) {
   return ref.opaque_spec;
 }
 
+void SpecReader::set_element(Ref& ref, const Expr& dtype) {
+  ref.element = dtype;
+  ref.dtype = dtype.exists() ? evaluator_.render(dtype) : std::string();
+}
+
 MemorySpace SpecReader::space_of(const Expr& expr) {
   const Value& value = evaluator_.value(expr);
   return value.is(ValueKind::External) ? memory_space(value.text) : MemorySpace::Unknown;
@@ -179,7 +184,7 @@ void SpecReader::read_output(Ref& ref) {
   ref.full_array = true;
   if (is_call_of(value, "ShapeDtypeStruct")) {
     ref.shape = array_shape(evaluator_, ref.spec);
-    ref.dtype = array_dtype(evaluator_, ref.spec);
+    set_element(ref, array_element(evaluator_, ref.spec));
     return;
   }
   read_buffer(ref, value);
@@ -206,7 +211,7 @@ void SpecReader::read_buffer(Ref& ref, const Value& value) {
     return;
   }
   if (const Expr* shape = value.argument("shape", 0)) ref.shape = read_shape(evaluator_, *shape);
-  if (const Expr* dtype = value.argument("dtype", 1)) ref.dtype = evaluator_.render(*dtype);
+  if (const Expr* dtype = value.argument("dtype", 1)) set_element(ref, *dtype);
 }
 
 void SpecReader::read_scratch(Ref& ref) {
@@ -233,6 +238,7 @@ void SpecReader::merge_outputs(RefList& specs, const RefList& shapes) {
     Ref& ref = specs.refs[i];
     const Ref& array = shapes.refs[i];
     ref.dtype = array.dtype;
+    ref.element = array.element;
     ref.group = ref.group || array.group;
     if (ref.full_array) ref.shape = array.shape;
   }
@@ -241,7 +247,7 @@ void SpecReader::merge_outputs(RefList& specs, const RefList& shapes) {
 void SpecReader::add_array(Ref& ref, const Expr& array) {
   ref.array = array;
   if (ref.full_array && !ref.shape) ref.shape = array_shape(evaluator_, array);
-  if (ref.dtype.empty()) ref.dtype = array_dtype(evaluator_, array);
+  if (ref.dtype.empty()) set_element(ref, array_element(evaluator_, array));
 }
 
 }  // namespace tokamax::pallas

@@ -144,6 +144,14 @@ const Value& Evaluator::name_in_module(const Module& module, std::string_view na
   return Reaching(*this, module, 0, name, nullptr).at_end();
 }
 
+const Value& Evaluator::name_at(const Expr& place, std::string_view name) {
+  if (place.module == nullptr || place.node == kNoNode) return unknown_value();
+  Deeper deeper(depth_);
+  ScopeId scope = place.module->binding_scope(place.node, name);
+  if (scope == kNone || deeper.too_deep()) return unknown_value();
+  return name_in_scope(place, scope, name);
+}
+
 const Value& Evaluator::name(const Expr& expr) {
   std::string_view text = expr.module->text(expr.node);
   ScopeId scope = expr.module->binding_scope(expr.node, text);

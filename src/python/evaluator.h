@@ -24,6 +24,9 @@ class Evaluator {
   const Value& value(const Expr& expr);
   const Value& value(const Module& module, NodeId node) { return value(Expr{&module, node}); }
 
+  // What a name would mean if it stood in the place of `place`; unknown when nothing binds it.
+  const Value& name_at(const Expr& place, std::string_view name);
+
   // What a name means at the end of a module ("kernel" of `from op import kernel`).
   const Value& name_in_module(const Module& module, std::string_view name);
 

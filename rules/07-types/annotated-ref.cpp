@@ -1,0 +1,115 @@
+// TKX704: a type on a parameter that holds a Ref.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "pallas/program.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Report;
+using python::Module;
+using python::Parameter;
+using syntax::Kind;
+using syntax::NodeId;
+
+enum class Annotation : std::uint8_t { Other, Array, Ref };
+
+// Classes of a project whose names end in Ref hold several Refs, so only JAX's own count.
+Annotation meaning_of(std::string_view qualified) {
+  std::string_view last = pallas::last_name(qualified);
+  bool ref = last.ends_with("Ref") || last == "SemaphoreType";
+  if (ref && qualified.starts_with("jax.")) return Annotation::Ref;
+  if (qualified == "jax.Array" || qualified == "jaxtyping.Array" ||
+      qualified == "jax.numpy.ndarray" || qualified == "jax.typing.ArrayLike") {
+    return Annotation::Array;
+  }
+  return Annotation::Other;
+}
+
+// `x[…]` is a container of what is between the brackets, unless it is one of these.
+bool is_container(const Module& module, NodeId name, std::string_view qualified) {
+  NodeId parent = module.tree().parent(name);
+  Kind kind = module.tree().kind(parent);
+  bool base = (kind == Kind::GenericType || kind == Kind::Subscript) && name == parent + 1;
+  std::string_view last = pallas::last_name(qualified);
+  bool transparent = last == "Optional" || last == "Union" || last == "Annotated" ||
+                     qualified.find("jaxtyping.") != std::string_view::npos;
+  return base && !transparent;
+}
+
+// What an annotation says the parameter is. A union of an array and a Ref is for helpers that
+// take both; containers and classes of the project hold several Refs.
+Annotation read_annotation(const Module& module, NodeId annotation, bool of_helper) {
+  const auto& tree = module.tree();
+  std::string text;
+  if (module.string_value(tree.first_child(annotation), text)) return meaning_of(text);
+  bool array = false;
+  bool ref = false;
+  for (NodeId at = annotation; at < tree[annotation].next; ++at) {
+    Kind kind = tree.kind(at);
+    if (kind != Kind::Identifier && kind != Kind::Attribute) continue;
+    std::string qualified = module.qualified_name(at);
+    bool project_class = qualified.starts_with(".");
+    if (project_class || is_container(module, at, qualified)) return Annotation::Other;
+    Annotation meaning = meaning_of(qualified);
+    array = array || meaning == Annotation::Array;
+    ref = ref || meaning == Annotation::Ref;
+    if (kind == Kind::Attribute) at = tree[at].next - 1;
+  }
+  if (array && ref && of_helper) return Annotation::Other;
+  return array ? Annotation::Array : ref ? Annotation::Ref : Annotation::Other;
+}
+
+// `x: T` becomes `x`, and `x: T = None` becomes `x=None`; a comment in between stays where it is.
+std::vector<lint::Edit> removal(const Module& module, const Parameter& parameter) {
+  bool has_default = parameter.value != syntax::kNoNode;
+  syntax::Span span{module.span(parameter.name).end, module.span(parameter.annotation).end};
+  if (has_default) span.end = module.span(parameter.value).begin;
+  if (!module.comments().in(span).empty()) return {};
+  return {{span, has_default ? "=" : ""}};
+}
+
+void add(const Module& module, const Parameter& parameter, Annotation annotation, Report& report) {
+  if (annotation == Annotation::Other) return;
+  std::string_view text = module.text(parameter.annotation);
+  bool array = annotation == Annotation::Array;
+  syntax::Span span = module.span(parameter.annotation);
+  auto draft =
+      array ? report.add(module.source(), span, "`{}` is a Ref, not a `{}`", parameter.text, text)
+            : report.add(module.source(), span, "the Ref parameter `{}` is annotated with `{}`",
+                         parameter.text, text);
+  draft.severity(array ? lint::Severity::Error : lint::Severity::Warning);
+  draft.help("delete `: {}`; a trailing comment tells the shape", text);
+  auto edits = removal(module, parameter);
+  if (edits.empty()) return;
+  draft.fix(lint::Applicability::Safe, fmt::format("delete `: {}`", text), std::move(edits));
+}
+
+void check_ref(const pallas::RefParameter& ref, const Module& module, Report& report) {
+  bool group = std::ranges::any_of(ref.refs, &pallas::Ref::group);
+  if (ref.parameter->annotation == syntax::kNoNode || group || !ref.section) return;
+  add(module, *ref.parameter, read_annotation(module, ref.parameter->annotation, false), report);
+}
+
+void check_helper(const pallas::Kernel& kernel, const pallas::Helper& helper, Report& report) {
+  for (const pallas::HelperRef& ref : helper.refs) {
+    const Parameter& parameter = helper.function->parameters[ref.index];
+    if (ref.kernel != &kernel || parameter.annotation == syntax::kNoNode) continue;
+    add(*helper.module, parameter, read_annotation(*helper.module, parameter.annotation, true),
+        report);
+  }
+}
+
+// No type says what a reader needs: the tile's shape and its memory space.
+void check(const pallas::Kernel& kernel, Report& report) {
+  for (const pallas::RefParameter& ref : kernel.refs) check_ref(ref, *kernel.module, report);
+  for (const pallas::Helper& helper : kernel.program->helpers()) {
+    check_helper(kernel, helper, report);
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(annotated_ref, tokamax::rules::check);

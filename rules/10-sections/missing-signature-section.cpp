@@ -1,0 +1,95 @@
+// TKX1001: a section of the launch that the signature does not announce.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "rules/support/sections.h"
+#include "rules/support/signature_lines.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Report;
+
+bool has_heading(const pallas::Kernel& kernel, pallas::Section section) {
+  return std::ranges::any_of(kernel.headings, [section](const pallas::Heading& heading) {
+    return heading.section == section;
+  });
+}
+
+// `# Scalar prefetch.` announces prefetched scalars well enough where there is no other input.
+bool says_prefetch(const pallas::Kernel& kernel, const SignatureSection& section) {
+  bool only_prefetch = std::ranges::all_of(section.refs, [](const pallas::RefParameter* ref) {
+    return ref->section == pallas::Section::Prefetch;
+  });
+  return only_prefetch && std::ranges::any_of(kernel.headings, [](const pallas::Heading& heading) {
+           return heading.text.find("refetch") != std::string_view::npos;
+         });
+}
+
+// "a, b and c"
+std::string listed(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+void add_fix(const pallas::Kernel& kernel, const std::vector<SignatureSection>& missing,
+             lint::Draft& draft) {
+  SignatureLines lines(kernel);
+  std::vector<std::string> names;
+  for (const SignatureSection& section : missing) {
+    if (!section.contiguous) return;
+    names.push_back(fmt::format("`{}`", heading_comment(section.section)));
+    lines.insert_above(section.refs.front()->index, heading_comment(section.section));
+  }
+  auto edits = lines.edits();
+  if (!edits) return;
+  draft.fix(lint::Applicability::Safe, "add " + listed(names), std::move(*edits));
+}
+
+// Where the launch speaks of it: its first ref that is written down.
+void add_related(const SignatureSection& section, lint::Draft& draft) {
+  for (const pallas::RefParameter* ref : section.refs) {
+    const pallas::Place& place = ref->refs.front()->place;
+    if (place.module == nullptr) continue;
+    draft.related(place.module->source(), place.span, place.label);
+    return;
+  }
+}
+
+// The list's order is the launch's order. Without the borders in sight, a swapped pair writes
+// into the wrong buffer and nothing objects.
+void check(const pallas::Kernel& kernel, Report& report) {
+  const python::Function& function = *kernel.function;
+  if (function.is_lambda() || has_arity_mismatch(kernel)) return;
+  std::vector<SignatureSection> missing = sections_of(kernel);
+  std::erase_if(missing, [&kernel](const SignatureSection& section) {
+    return has_heading(kernel, section.section) || says_prefetch(kernel, section);
+  });
+  if (missing.empty()) return;
+  std::vector<std::string> names;
+  std::vector<std::string> places;
+  for (const SignatureSection& section : missing) {
+    std::string heading = heading_comment(section.section);
+    names.push_back(fmt::format("`{}`", heading));
+    places.push_back(fmt::format("`{}` above `{}`", heading, section.refs.front()->name()));
+  }
+  auto draft = report.add(kernel.module->source(), kernel.module->span(function.name),
+                          "the signature of `{}` has no {} {}", function.text, listed(names),
+                          names.size() == 1 ? "heading" : "headings");
+  for (const SignatureSection& section : missing) add_related(section, draft);
+  if (!kernel.complete) {
+    draft.help("group the parameters under `# Inputs.`, `# Outputs.` and `# Scratch.`");
+    return;
+  }
+  draft.help("put {}", listed(places));
+  add_fix(kernel, missing, draft);
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(missing_signature_section, tokamax::rules::check);

@@ -1,0 +1,36 @@
+// TKX1002: a heading that means a section but is not its exact text.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "rules/support/sections.h"
+
+namespace tokamax::rules {
+namespace {
+
+// Words in brackets are more than a spelling: `# Inputs (bf16 only)`.
+bool loses_words(std::string_view text) {
+  std::size_t open = text.find_first_of("([");
+  if (open == std::string_view::npos) return false;
+  return std::ranges::any_of(
+      text.substr(open), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+// One spelling can be searched for, and read at a glance.
+void check(const pallas::Kernel& kernel, lint::Report& report) {
+  const syntax::Source& source = kernel.module->source();
+  for (const pallas::Heading& heading : kernel.headings) {
+    if (!heading.section || heading.exact) continue;
+    std::string wanted = heading_comment(*heading.section);
+    syntax::Span span = heading.comment->span;
+    auto draft =
+        report.add(source, span, "the heading `{}` is not spelled `{}`", source.text(span), wanted);
+    draft.help("write `{}`", wanted);
+    if (loses_words(heading.text)) continue;
+    draft.fix(lint::Applicability::Safe, fmt::format("write `{}`", wanted), {{span, wanted}});
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(misspelled_signature_section, tokamax::rules::check);

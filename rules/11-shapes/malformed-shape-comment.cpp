@@ -1,0 +1,43 @@
+// TKX1102: a shape that is given, but not as `# [shape] dtype` behind the parameter.
+#include "lint/rule.h"
+#include "rules/support/ref_comments.h"
+#include "rules/support/rewritten_comment.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Applicability;
+using lint::Report;
+using pallas::ShapeComment;
+
+// Readers, and every tool that compares comments with launches, look in one place for one form.
+void check(const pallas::Kernel& kernel, Report& report) {
+  const syntax::Source& source = kernel.module->source();
+  for (const pallas::RefParameter& ref : kernel.refs) {
+    const ShapeComment* comment = shape_comment_of(ref);
+    if (comment == nullptr || comment->well_formed || !needs_shape_comment(ref)) continue;
+    syntax::Span span = comment->shape_text;
+    if (!comment->trailing) span = comment->comment->span;
+    auto draft = comment->trailing ? report.add(source, span,
+                                                "the shape comment of `{}` is not of the form "
+                                                "`[shape] dtype`",
+                                                ref.name())
+                                   : report.add(source, span,
+                                                "the shape comment of `{}` stands on a line of "
+                                                "its own",
+                                                ref.name());
+    if (!comment->readable) {
+      draft.help("write `# [shape] dtype` behind `{}`", ref.name());
+      continue;
+    }
+    RewrittenComment rewritten(kernel, ref, *comment);
+    draft.help("write `# {}` behind `{}`", rewritten.text(), ref.name());
+    draft.fix(Applicability::Safe, fmt::format("write `# {}`", rewritten.text()),
+              rewritten.edits());
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(malformed_shape_comment, tokamax::rules::check);

@@ -1,0 +1,47 @@
+// TKX1101: a Ref whose shape cannot be seen in the signature.
+#include "lint/rule.h"
+#include "rules/support/ref_comments.h"
+#include "rules/support/shape_words.h"
+#include "rules/support/signature_comments.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Applicability;
+using lint::Report;
+using pallas::RefParameter;
+
+// A Ref has no annotation, and its block is chosen somewhere else. The comment is the only place
+// where the reader of `x_ref[...]` can see whether that is a tile or the whole array.
+void check(const pallas::Kernel& kernel, Report& report) {
+  if (kernel.function->is_lambda()) return;
+  std::vector<const RefParameter*> missing;
+  for (const RefParameter& ref : kernel.refs) {
+    if (needs_shape_comment(ref) && shape_comment_of(ref) == nullptr) missing.push_back(&ref);
+  }
+  if (missing.empty()) return;
+  LaunchWords launch(kernel);
+  SignatureComments signature(kernel);
+  for (const RefParameter* ref : missing) {
+    ShapeWords words = launch.words_of(*ref);
+    if (words.known()) signature.plan(ref->index, words);
+  }
+  const python::Module& module = *kernel.module;
+  for (const RefParameter* ref : missing) {
+    auto draft = report.add(module.source(), module.span(ref->parameter->name),
+                            "`{}` has no shape comment", ref->name());
+    relate_launches(draft, *ref);
+    if (!signature.is_planned(ref->index)) {
+      draft.help("write its shape and dtype behind it: `# [shape] dtype`");
+      continue;
+    }
+    std::string text = launch.words_of(*ref).text();
+    draft.help("write `# {}` behind it", text);
+    draft.fix(Applicability::Safe, fmt::format("add `# {}`", text), signature.edits(ref->index));
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(missing_shape_comment, tokamax::rules::check);

@@ -1,0 +1,77 @@
+// TKX1103: numbers where a shape comment should name dimensions.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "rules/support/ref_comments.h"
+#include "rules/support/shape_words.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Report;
+using pallas::ShapeComment;
+
+// 0 and 1 are what they are for every configuration.
+bool is_stale_number(std::string_view extent) {
+  bool digits = !extent.empty() && extent.find_first_not_of("0123456789_") == std::string::npos;
+  return digits && extent != "0" && extent != "1";
+}
+
+// Any words are taken for the reason, except the memory space alone.
+bool gives_reason(std::string_view note) {
+  while (!note.empty() && (note.front() == '(' || note.front() == ',')) note.remove_prefix(1);
+  while (!note.empty() && (note.back() == ')' || note.back() == '.' || note.back() == ',')) {
+    note.remove_suffix(1);
+  }
+  constexpr std::array<std::string_view, 9> kSpaces = {"VMEM", "SMEM", "HBM",  "ANY", "pl.ANY",
+                                                       "GMEM", "TMEM", "CMEM", ""};
+  return std::ranges::find(kSpaces, note) == kSpaces.end();
+}
+
+std::string quoted_list(const std::vector<std::string_view>& numbers) {
+  std::string text;
+  for (std::string_view number : numbers) {
+    if (!text.empty()) text += ", ";
+    text += fmt::format("`{}`", number);
+  }
+  return text;
+}
+
+// A number is right for one configuration and says nothing of which dimension it is.
+void check(const pallas::Kernel& kernel, Report& report) {
+  const syntax::Source& source = kernel.module->source();
+  for (const pallas::RefParameter& ref : kernel.refs) {
+    const ShapeComment* comment = shape_comment_of(ref);
+    bool looked_at = comment != nullptr && comment->well_formed && comment->readable;
+    if (!looked_at || !needs_shape_comment(ref) || gives_reason(comment->note)) continue;
+    std::vector<std::string_view> numbers;
+    for (std::string_view extent : comment->extents) {
+      if (is_stale_number(extent)) numbers.push_back(extent);
+    }
+    if (numbers.empty()) continue;
+    auto offset = [&](const char* at) {
+      return static_cast<std::uint32_t>(at - source.text().data());
+    };
+    syntax::Span span{offset(numbers.front().data()),
+                      offset(numbers.back().data() + numbers.back().size())};
+    auto draft =
+        report.add(source, span, "the shape comment of `{}` has {} in place of a dimension",
+                   ref.name(), quoted_list(numbers));
+    ShapeWords words = LaunchWords(kernel).words_of(ref);
+    bool named = words.known() && ref.shape->size() == comment->extents.size();
+    for (std::size_t i = 0; named && i < ref.shape->size(); ++i) {
+      named = !is_stale_number((*ref.shape)[i].text);
+    }
+    if (named) {
+      draft.help("write `{}`", words.shape);
+    } else {
+      draft.help("name the dimension, or say behind the shape why it is fixed");
+    }
+    relate_launches(draft, ref);
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(numeric_shape_comment, tokamax::rules::check);

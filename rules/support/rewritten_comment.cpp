@@ -1,0 +1,62 @@
+// Old words in new order.
+#include "rules/support/rewritten_comment.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "rules/support/signature_comments.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Edit;
+
+bool is_space(char c) { return c == ' ' || c == '\t'; }
+
+// "shape" only announced the brackets.
+bool is_memory(std::string_view word) {
+  return !word.empty() && word != "shape" && word != "Shape";
+}
+
+ShapeWords words_of(const pallas::ShapeComment& comment, std::string note) {
+  ShapeWords words;
+  words.shape = fmt::format("[{}]", fmt::join(comment.extents, ", "));
+  words.dtype = comment.dtype;
+  words.note = std::move(note);
+  return words;
+}
+
+}  // namespace
+
+std::string RewrittenComment::note() const {
+  std::string_view rest = comment_.note;
+  while (!rest.empty() && (is_space(rest.front()) || rest.front() == ',')) rest.remove_prefix(1);
+  if (!is_memory(comment_.space_word)) return std::string(rest);
+  std::string note(comment_.space_word);
+  if (!rest.empty()) note += fmt::format(" {}", rest);
+  return note;
+}
+
+std::string RewrittenComment::text() const { return words_of(comment_, note()).text(); }
+
+std::vector<Edit> RewrittenComment::edits() const {
+  if (!comment_.trailing) return edits_from_own_line();
+  const auto& source = kernel_.module->source();
+  std::uint32_t end = pallas::pragma_start(source, *comment_.comment);
+  bool pragma = end != comment_.comment->span.end;
+  return {{{comment_.comment->span.begin, end}, "# " + text() + (pragma ? "  " : "")}};
+}
+
+std::vector<Edit> RewrittenComment::edits_from_own_line() const {
+  const auto& source = kernel_.module->source();
+  SignatureComments signature(kernel_);
+  signature.plan(ref_.index, words_of(comment_, note()));
+  std::vector<Edit> edits = signature.edits(ref_.index);
+  std::uint32_t line = comment_.comment->line;
+  const auto& lines = source.lines();
+  std::uint32_t next = line + 1 < lines.count() ? lines.start_of(line + 1) : source.size();
+  edits.push_back({{lines.start_of(line), next}, ""});
+  return edits;
+}
+
+}  // namespace tokamax::rules

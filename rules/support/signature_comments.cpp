@@ -1,0 +1,197 @@
+// Lines of a signature, and what is put at their ends.
+#include "rules/support/signature_comments.h"
+
+#include <algorithm>
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Edit;
+using syntax::Span;
+
+constexpr std::size_t kGap = 2;          // least white space before a comment
+constexpr std::size_t kNoteGap = 3;      // and before its note
+constexpr std::size_t kWidestCode = 36;  // longer code does not push the column out for all
+
+bool is_space(char c) { return c == ' ' || c == '\t'; }
+
+std::string leading_space(std::string_view line) {
+  std::size_t end = 0;
+  while (end < line.size() && is_space(line[end])) ++end;
+  return std::string(line.substr(0, end));
+}
+
+}  // namespace
+
+SignatureComments::SignatureComments(const pallas::Kernel& kernel)
+    : module_(*kernel.module),
+      function_(*kernel.function),
+      list_(module_.span(function_.parameter_list)) {
+  const auto& source = module_.source();
+  std::uint32_t line = module_.line(function_.node);
+  outer_indent_ = leading_space(source.line_text(line));
+  line_end_ = source.line_ending(line);
+  read_items(kernel);
+  indent_ = outer_indent_ + "    ";
+  if (items_.empty()) return;
+  Span before{list_.begin + 1, items_.front().span.begin};
+  if (source.text(before).find_first_of("\r\n") == std::string_view::npos) return;
+  std::uint32_t first = source.lines().line_of(items_.front().span.begin);
+  indent_ = leading_space(source.line_text(first));
+}
+
+void SignatureComments::read_items(const pallas::Kernel& kernel) {
+  const auto& tree = module_.tree();
+  of_parameter_.resize(function_.parameters.size());
+  for (syntax::NodeId child : tree.children(function_.parameter_list)) {
+    for (std::size_t i = 0; i < function_.parameters.size(); ++i) {
+      if (function_.parameters[i].node == child) of_parameter_[i] = items_.size();
+    }
+    Item item;
+    item.span = module_.span(child);
+    read_end_of(item);
+    items_.push_back(std::move(item));
+  }
+  for (const pallas::RefParameter& ref : kernel.refs) {
+    bool trailing = ref.comment && ref.comment->trailing;
+    if (trailing) items_[of_parameter_[ref.index]].shape_comment = true;
+  }
+}
+
+void SignatureComments::read_end_of(Item& item) const {
+  std::string_view text = module_.source().text();
+  std::uint32_t at = item.span.end;
+  auto skip_spaces = [&] {
+    while (at < list_.end && is_space(text[at])) ++at;
+  };
+  skip_spaces();
+  item.code_end = item.span.end;
+  if (text[at] == ',') item.code_end = ++at;
+  skip_spaces();
+  item.ends_line = text[at] == '\n' || text[at] == '\r' || text[at] == '#';
+  if (text[at] != '#') return;
+  const auto& lines = module_.source().lines();
+  item.comment = module_.comments().on_line(lines.line_of(at));
+}
+
+const SignatureComments::Item& SignatureComments::item_of(std::size_t parameter) const {
+  return items_[of_parameter_[parameter]];
+}
+
+void SignatureComments::plan(std::size_t parameter, const ShapeWords& words) {
+  Item& item = items_[of_parameter_[parameter]];
+  item.shape = words.shape_and_dtype();
+  item.note = words.note;
+}
+
+bool SignatureComments::is_planned(std::size_t parameter) const {
+  return !item_of(parameter).shape.empty();
+}
+
+bool SignatureComments::breaks_lines() const {
+  return std::ranges::any_of(
+      items_, [](const Item& item) { return !item.shape.empty() && !item.ends_line; });
+}
+
+bool SignatureComments::is_blank(Span span) const {
+  std::string_view text = module_.source().text(span);
+  return text.find_first_not_of(" \t\r\n,\\") == std::string_view::npos;
+}
+
+// Columns of code up to and with the comma, as it will stand.
+std::size_t SignatureComments::width(const Item& item) const {
+  if (breaks_lines()) return indent_.size() + item.span.size() + 1;
+  const auto& source = module_.source();
+  return source.position(item.code_end).column - 1;
+}
+
+// The column of all comments of the signature: the one they are in already, or the first that
+// leaves a gap behind the longest parameter.
+std::size_t SignatureComments::column() const {
+  std::size_t wanted = 0;
+  std::size_t existing = 0;
+  bool ragged = false;
+  for (const Item& item : items_) {
+    if (!item.shape_comment && item.shape.empty()) continue;
+    std::size_t code = width(item);
+    if (code <= indent_.size() + kWidestCode) wanted = std::max(wanted, code + kGap);
+    if (!item.shape_comment || item.comment == nullptr) continue;
+    std::size_t at = module_.source().position(item.comment->span.begin).column - 1;
+    ragged = ragged || (existing != 0 && existing != at);
+    existing = at;
+  }
+  return ragged ? wanted : std::max(wanted, existing);
+}
+
+// Words that stand there already become the note, or its end.
+bool SignatureComments::has_words(const Item& item) const {
+  if (item.comment == nullptr) return false;
+  return pallas::pragma_start(module_.source(), *item.comment) != item.comment->span.begin;
+}
+
+std::string SignatureComments::comment_text(const Item& item) const {
+  bool words = has_words(item);
+  if (item.note.empty() && !words) return "# " + item.shape;
+  std::size_t longest = 0;
+  for (const Item& other : items_) {
+    bool noted = !other.shape.empty() && (!other.note.empty() || has_words(other));
+    if (noted) longest = std::max(longest, other.shape.size());
+  }
+  std::string gap(longest - item.shape.size() + kNoteGap, ' ');
+  std::string_view join = words && !item.note.empty() ? "; " : "";
+  return "# " + item.shape + gap + item.note + std::string(join);
+}
+
+std::string SignatureComments::padding(const Item& item) const {
+  std::size_t code = width(item);
+  std::size_t wanted = column();
+  std::string pad(wanted > code + kGap ? wanted - code : kGap, ' ');
+  return pad;
+}
+
+Edit SignatureComments::edit_on_line(const Item& item) const {
+  const auto& source = module_.source();
+  std::string text = padding(item) + comment_text(item);
+  if (item.comment == nullptr) {
+    std::uint32_t end = item.code_end;
+    while (is_space(source.text()[end])) ++end;
+    return {{item.code_end, end}, text};
+  }
+  const syntax::Comment& comment = *item.comment;
+  if (!has_words(item)) return {{item.code_end, comment.span.begin}, text + "  "};
+  std::string_view words = syntax::comment_text(source, comment);
+  auto begin = static_cast<std::uint32_t>(words.data() - source.text().data());
+  return {{item.code_end, begin}, text};
+}
+
+// Every item on its own line. Where comments separate them already, they stay.
+std::vector<Edit> SignatureComments::edits_in_lines() const {
+  std::vector<Edit> edits;
+  const auto& source = module_.source();
+  auto replace = [&](Span span, std::string text) {
+    if (source.text(span) != text) edits.push_back({span, std::move(text)});
+  };
+  Span before{list_.begin + 1, items_.front().span.begin};
+  if (is_blank(before)) replace(before, line_end_ + indent_);
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const Item& item = items_[i];
+    bool last = i + 1 == items_.size();
+    Span gap{item.span.end, last ? list_.end - 1 : items_[i + 1].span.begin};
+    bool planned = !item.shape.empty();
+    if (!is_blank(gap)) {
+      if (planned) edits.push_back(edit_on_line(item));
+      continue;
+    }
+    std::string text = ",";
+    if (planned) text += padding(item) + comment_text(item);
+    replace(gap, text + line_end_ + (last ? outer_indent_ : indent_));
+  }
+  return edits;
+}
+
+std::vector<Edit> SignatureComments::edits(std::size_t parameter) const {
+  if (breaks_lines()) return edits_in_lines();
+  return {edit_on_line(item_of(parameter))};
+}
+
+}  // namespace tokamax::rules
