@@ -1,0 +1,35 @@
+// The number of threads is nobody's business but the clock's.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "cli/program.h"
+#include "cli/sources.h"
+#include "support/temp_folder.h"
+
+using namespace tokamax::testing;
+
+namespace {
+
+std::string output_of(const std::string& jobs, const std::string& format, const char* folder) {
+  const Outcome outcome = run({"--jobs", jobs, "--format", format, "."}, folder);
+  CHECK(outcome.status > 0);
+  return outcome.output;
+}
+
+}  // namespace
+
+TEST_CASE("one thread and eight write the same bytes") {
+  const TempFolder folder;
+  for (int i = 0; i < 40; ++i) {
+    const std::string name = "ops/op" + std::to_string(i % 7) + "/file" + std::to_string(i) + ".py";
+    folder.write(name, i % 3 == 0 ? kBrokenSource : kSmellySource);
+  }
+  for (const char* format : {"full", "json", "sarif"}) {
+    const std::string one = output_of("1", format, folder.path().c_str());
+    CHECK(one == output_of("8", format, folder.path().c_str()));
+    CHECK(one.find("file3") != std::string::npos);
+  }
+  const char* fixtures = TOKAMAX_LINT_SOURCE_DIR "/fixtures/smelly";
+  CHECK(output_of("1", "full", fixtures) == output_of("8", "full", fixtures));
+}
