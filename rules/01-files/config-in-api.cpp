@@ -1,0 +1,34 @@
+// TKX104: the tuning of an implementation, in the file that is about none of them.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "ops/config_classes.h"
+
+namespace tokamax::rules {
+namespace {
+
+bool is_decorated(const python::Module& module, const python::Class& klass) {
+  return std::ranges::any_of(klass.decorators, [&](syntax::NodeId decorator) {
+    return module.text(decorator).find("dataclass") != std::string_view::npos;
+  });
+}
+
+void check(const ops::OpDirectory& directory, lint::Report& report) {
+  const ops::File* api = directory.file_of(ops::FileRole::Api);
+  if (api == nullptr) return;
+  std::vector<ops::ConfigClass> configs = ops::find_config_classes(directory);
+  for (const python::Class& klass : api->module->classes()) {
+    bool used = std::ranges::find(configs, &klass, &ops::ConfigClass::klass) != configs.end();
+    bool named = klass.text == "Config" && klass.outer == 0 && is_decorated(*api->module, klass);
+    if (!used && !named) continue;
+    report
+        .add(api->module->source(), api->module->span(klass.name), "config `{}` stands in `api.py`",
+             klass.text)
+        .help("move it to the backend that it tunes");
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(config_in_api, tokamax::rules::check);
