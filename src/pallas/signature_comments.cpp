@@ -73,6 +73,21 @@ class CommentReader {
     return true;
   }
 
+  [[nodiscard]] std::uint32_t first_line_below(std::size_t parameter) const {
+    return parameter < parameters_.size() ? first_line(parameter) : 0;
+  }
+
+  // Whether the words go on below: in an open parenthesis, or indented further.
+  [[nodiscard]] bool goes_on(const syntax::Comment& comment) const {
+    int depth = 0;
+    for (char c : source_.text(comment.span)) {
+      if (c == '(' || c == '[') ++depth;
+      if (c == ')' || c == ']') --depth;
+    }
+    const syntax::Comment* below = module_.comments().on_line(comment.line + 1);
+    return depth > 0 || (below != nullptr && source_.text(below->span).starts_with("#  "));
+  }
+
   void read_own_line(const Heading& heading) {
     ShapeComment shape;
     if (heading.section) return;
@@ -83,6 +98,8 @@ class CommentReader {
     RefParameter* previous = nullptr;
     if (next_index > 0 && last_line(next_index - 1) + 1 == line)
       previous = free_ref(next_index - 1);
+    bool apart = first_line_below(next_index) > line + 1 && !goes_on(*heading.comment);
+    if (previous != nullptr && next != nullptr && apart) next = nullptr;
     if (previous != nullptr && next != nullptr) {
       undecided_.push_back({previous, next, shape});
     } else if (next != nullptr) {
