@@ -1,0 +1,121 @@
+// TKX106: the choice of block sizes beside the kernel that uses them.
+#include <algorithm>
+#include <array>
+
+#include "lint/rule.h"
+#include "ops/config_classes.h"
+
+namespace tokamax::rules {
+namespace {
+
+using ops::ConfigClass;
+using ops::File;
+using syntax::Field;
+using syntax::Kind;
+using syntax::kNoNode;
+using syntax::NodeId;
+
+class Checker {
+ public:
+  Checker(const File& file, const std::vector<ConfigClass>& configs)
+      : file_(file),
+        module_(*file.module),
+        tree_(module_.tree()),
+        program_(file.directory->program()),
+        configs_(configs) {}
+
+  // The file is for kernels, by its name or by what it holds; a folder of kernels may well have a
+  // file of heuristics.
+  [[nodiscard]] bool is_for_kernels() const {
+    return !file_.in_kernels_folder || !program_.launches_in(module_).empty() ||
+           !program_.kernels_in(module_).empty();
+  }
+
+  // What the function chooses, or "".
+  std::string_view chosen_by(const python::Function& function) const {
+    if (function.text.find("heuristic") != std::string_view::npos ||
+        function.text.find("autotuning_config") != std::string_view::npos) {
+      return "a config";
+    }
+    if (returns_config(function)) return "a config";
+    if (names_a_tile(function.text) && reads_capacity(function) && !launches(function)) {
+      return "a block size";
+    }
+    return {};
+  }
+
+ private:
+  static bool names_a_tile(std::string_view name) {
+    constexpr std::array<std::string_view, 4> kWords = {"tile", "tiling", "block", "chunk"};
+    return std::ranges::any_of(
+        kWords, [&](auto word) { return name.find(word) != std::string_view::npos; });
+  }
+
+  bool returns_config(const python::Function& function) const {
+    auto returns = tree_.of_kind(Kind::ReturnStatement);
+    auto first = std::ranges::lower_bound(returns, function.body);
+    for (auto at = first; at != returns.end() && tree_.contains(function.body, *at); ++at) {
+      NodeId value = tree_.first_child(*at);
+      if (value != kNoNode && tree_.kind(value) == Kind::Call && builds_config(value)) return true;
+    }
+    return false;
+  }
+
+  bool builds_config(NodeId call) const {
+    NodeId callee = tree_.child(call, Field::Function);
+    if (callee == kNoNode || !module_.text(callee).ends_with("Config")) return false;
+    const python::Value& value = program_.evaluator().value(module_, callee);
+    return value.is(python::ValueKind::Class) &&
+           std::ranges::find(configs_, value.klass, &ConfigClass::klass) != configs_.end();
+  }
+
+  bool reads_capacity(const python::Function& function) const {
+    for (NodeId at = function.body; at < tree_[function.body].next; ++at) {
+      if (tree_.kind(at) != Kind::Attribute) continue;
+      NodeId name = tree_.child(at, Field::Attribute);
+      if (name != kNoNode && module_.text(name) == "vmem_capacity_bytes") return true;
+    }
+    return false;
+  }
+
+  // A launcher asks for the capacity to set a limit.
+  bool launches(const python::Function& function) const {
+    return std::ranges::any_of(program_.launches_in(module_), [&](const pallas::Launch* launch) {
+      return tree_.contains(function.node, launch->call);
+    });
+  }
+
+  const File& file_;
+  const python::Module& module_;
+  const syntax::Tree& tree_;
+  const pallas::Program& program_;
+  const std::vector<ConfigClass>& configs_;
+};
+
+void check_file(const File& file, const std::vector<ConfigClass>& configs, lint::Report& report) {
+  Checker checker(file, configs);
+  if (!checker.is_for_kernels()) return;
+  const python::Module& module = *file.module;
+  for (const python::Function& function : module.functions()) {
+    bool top_level = !function.is_lambda() && function.outer == 0;
+    std::string_view chosen = top_level ? checker.chosen_by(function) : std::string_view();
+    if (chosen.empty()) continue;
+    report
+        .add(module.source(), module.span(function.name), "`{}` chooses {} in a kernel file",
+             function.text, chosen)
+        .help("move it to the backend, or to a `{}_config.py`",
+              file.name.backend.empty() ? "<backend>" : file.name.backend);
+  }
+}
+
+void check(const ops::OpDirectory& directory, lint::Report& report) {
+  std::vector<const File*> files = directory.files_of(ops::FileRole::Kernel);
+  if (files.empty()) return;
+  std::vector<ConfigClass> configs = ops::find_config_classes(directory);
+  for (const File* file : files) check_file(*file, configs, report);
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(heuristics_in_kernel_file, tokamax::rules::check);
