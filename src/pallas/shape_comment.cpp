@@ -135,10 +135,21 @@ bool read_guide_form(Words words, ShapeComment& result) {
   return true;
 }
 
+// `<sem_id> (2, n)`: a tag that our form has no place for.
+bool skip_tag(Words& words) {
+  if (words.peek() != '<') return false;
+  std::size_t close = words.text.find('>', words.at);
+  if (close == std::string_view::npos || close >= words.end) return false;
+  words.at = static_cast<std::uint32_t>(close) + 1;
+  words.skip_spaces();
+  return true;
+}
+
 // `(a, b)`, `f32[n]`, `VMEM (a, b) bf16`, `HBM: [a]`.
 bool read_other_form(Words words, ShapeComment& result) {
   result.shape_text.begin = words.at;
   bool announced = false;
+  result.readable = !skip_tag(words);
   std::string_view word = words.word();
   if (std::ranges::find(kSpaceWords, word) != kSpaceWords.end()) {
     announced = true;
@@ -199,8 +210,10 @@ bool read_shape_comment(const syntax::Source& source, const syntax::Comment& com
   if (words.peek() == '[') return read_guide_form(words, result);
   if (read_other_form(words, result)) return true;
   // `value: [m, k]`, `None | f32[n]`: it says something of a shape that we do not read.
-  bool brackets = words.rest().find('[') != std::string_view::npos;
-  if (!brackets || !trailing) return false;
+  std::string_view rest = words.rest();
+  bool brackets = rest.find('[') != std::string_view::npos;
+  bool optional = rest.starts_with("None |") && rest.find('(') != std::string_view::npos;
+  if ((!brackets && !optional) || !trailing) return false;
   result = ShapeComment();
   result.comment = &comment;
   result.trailing = true;
