@@ -135,6 +135,10 @@ class Finder {
 
 }  // namespace
 
+std::vector<OpClass> find_op_classes(const OpDirectory& directory) {
+  return Finder(directory).run();
+}
+
 ClassPlace class_named(const OpDirectory& directory, const Module& module, NodeId expression) {
   NodeId named = without_subscript(module, expression);
   if (named == kNoNode) return {};
