@@ -76,7 +76,8 @@ void check(const pallas::Kernel& kernel, Report& report) {
   for (const ArgsEntry& entry : read_args(module, *kernel.function)) {
     const pallas::RefParameter* ref = kernel.ref(entry.name);
     if (ref == nullptr) continue;
-    bool shape = has_word_part(entry.text, "shape") || has_bracketed_shape(entry.text);
+    bool shape = needs_shape_comment(*ref) &&
+                 (has_word_part(entry.text, "shape") || has_bracketed_shape(entry.text));
     if (shape) {
       report
           .add(module.source(), entry.first_line, "the docstring gives the shape of `{}`",
