@@ -46,6 +46,8 @@ class Evaluator {
   const Value& choice(const Value& a, const Value& b);
 
   Value& make(ValueKind kind, const Expr& origin);
+  // A frame that lives as long as the Evaluator, which remembers values by it.
+  const Frame& keep(Frame frame) { return frames_.emplace_back(std::move(frame)); }
 
  private:
   friend class Reaching;
