@@ -26,6 +26,7 @@ SKIPPED = 77
 UNTRUSTED = 2  # the program's own word for a file that it could not read
 
 ALONE = 20  # files that are also linted one by one
+SHOWN = 40  # lines of a difference
 
 Counts = dict[tuple[str, str], int]  # (code, file) → findings
 
@@ -103,14 +104,16 @@ def read_counts(path: pathlib.Path) -> Counts:
 
 
 def differences(known: Counts, found: Counts) -> list[str]:
-  """One line a code and file whose count changed, then the sums by code."""
+  """The sums by code, then a line for each code and file whose count changed."""
   lines, sums = [], collections.Counter()
   for key in sorted(known.keys() | found.keys(), key=code_key):
     before, now = known.get(key, 0), found.get(key, 0)
     if before != now:
       sums[key[0]] += now - before
       lines.append(f"  {now - before:+5}  {key[0]:<8} {key[1]}  (was {before}, is {now})")
-  return lines + [f"  {total:+5}  {code:<8} in all" for code, total in sums.items()]
+  if len(lines) > SHOWN:
+    lines[SHOWN:] = [f"  … and {len(lines) - SHOWN} lines more; `git diff` after --update has all"]
+  return [f"  {total:+5}  {code:<8} in all" for code, total in sums.items()] + lines
 
 
 def check(program: str, requirement: str, update: bool) -> list[str]:
