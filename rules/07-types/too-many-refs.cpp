@@ -15,7 +15,7 @@ void check(const pallas::Kernel& kernel, lint::Report& report) {
   if (kernel.refs.size() <= kMostRefs) return;
   auto count = static_cast<std::size_t>(std::ranges::count_if(
       kernel.refs,
-      [&kernel](const pallas::RefParameter& ref) { return !may_be_group(kernel, ref); }));
+      [&kernel](const pallas::RefParameter& ref) { return !may_hold_several(kernel, ref); }));
   if (count <= kMostRefs) return;
   report
       .add(kernel.module->source(), kernel.module->span(kernel.function->name),

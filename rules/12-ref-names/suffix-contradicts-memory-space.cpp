@@ -31,7 +31,7 @@ std::string_view word_for(MemorySpace space) {
 void check(const Kernel& kernel, lint::Report& report) {
   if (!kernel.is_tpu() || has_arity_mismatch(kernel)) return;
   for (const RefParameter& ref : kernel.refs) {
-    if (ref.semaphore || ref.absent || !ref.section || may_be_group(kernel, ref)) continue;
+    if (ref.semaphore || ref.absent || !ref.section || may_hold_several(kernel, ref)) continue;
     std::string_view said = said_space(ref.name());
     std::string_view actual = word_for(ref.space);
     if (said.empty() || actual.empty() || said == actual) continue;

@@ -24,7 +24,7 @@ void check(const Kernel& kernel, lint::Report& report) {
     std::string_view suffix = space_suffix(ref.space);
     if (suffix.empty() || is_exempt(ref) || has_piece(ref.name(), {suffix.substr(1)})) continue;
     bool silent = has_misordered_spec(kernel, ref) || is_handed_to_pipeline(kernel, ref);
-    if (silent || may_be_group(kernel, ref)) continue;
+    if (silent || may_hold_several(kernel, ref)) continue;
     std::string wanted = suffixed_name(kernel, ref);
     auto draft = report.add(
         kernel.module->source(), kernel.module->span(ref.parameter->name),

@@ -16,7 +16,7 @@ bool is_exempt(const pallas::RefParameter& ref) {
 void check(const pallas::Kernel& kernel, lint::Report& report) {
   if (!kernel.is_tpu()) return;
   for (const pallas::RefParameter& ref : kernel.refs) {
-    if (is_exempt(ref) || may_be_group(kernel, ref)) continue;
+    if (is_exempt(ref) || may_hold_several(kernel, ref)) continue;
     std::string wanted = suffixed_name(kernel, ref);
     auto draft = report.add(kernel.module->source(), kernel.module->span(ref.parameter->name),
                             "the name `{}` does not say that it is a {}", ref.name(),

@@ -17,7 +17,7 @@ void add_rename_fix(const pallas::Kernel& kernel, const pallas::RefParameter& re
 
 // Whether a parameter holds, or may hold, several Refs. A prefetched scalar or an argument without
 // a spec is one Ref for certain where the body uses it as an array.
-bool may_be_group(const pallas::Kernel& kernel, const pallas::RefParameter& ref);
+bool may_hold_several(const pallas::Kernel& kernel, const pallas::RefParameter& ref);
 
 // Whether some launch writes the arguments of its BlockSpec in a wrong order: what it says of the
 // memory space is then not what its author meant.
