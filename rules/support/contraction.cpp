@@ -48,9 +48,8 @@ bool is_narrow_dtype(std::string_view text) {
 }
 
 bool is_quantized_name(std::string_view name) {
-  for (std::string_view end : {"_q", "_fp8", "_int8", "_i8", "_int4", "_bf16", "_quant",
-                               "_quantized", "_onehot", "_one_hot", "_idx", "_ids"}) {
-    if (name.ends_with(end)) return end != "_onehot" && end != "_one_hot";
+  for (std::string_view end : {"_q", "_fp8", "_int8", "_i8", "_int4", "_bf16", "_quantized"}) {
+    if (name.ends_with(end)) return true;
   }
   return false;
 }
@@ -133,13 +132,15 @@ std::optional<Contraction> matmul_of(const python::Module& module, NodeId operat
 }
 
 bool is_narrow(const python::Module& module, const Contraction& contraction) {
+  NodeId wanted = kNoNode;
   if (!contraction.is_operator(module)) {
-    NodeId wanted = module.arguments(contraction.node).find("preferred_element_type");
+    wanted = module.arguments(contraction.node).find("preferred_element_type");
     if (wanted != kNoNode && is_narrow_dtype(module.text(wanted))) return true;
   }
-  return !contraction.operands.empty() &&
-         std::ranges::all_of(contraction.operands,
-                             [&](NodeId operand) { return is_narrow_operand(module, operand); });
+  auto narrow = [&](NodeId operand) { return is_narrow_operand(module, operand); };
+  // Who casts one operand down and asks for a wider result means a narrow product.
+  if (wanted != kNoNode) return std::ranges::any_of(contraction.operands, narrow);
+  return !contraction.operands.empty() && std::ranges::all_of(contraction.operands, narrow);
 }
 
 }  // namespace tokamax::rules
