@@ -64,11 +64,11 @@ Json launch_of(const pallas::Kernel& kernel, std::size_t index, python::Evaluato
 std::string signature_json(const pallas::Program& program, const python::Module& module,
                            std::string_view only) {
   Json kernels = Json::array();
-  for (const pallas::Kernel* kernel : program.kernels_in(module)) {
+  for (const pallas::Kernel* kernel : program.kernels_launched_in(module)) {
     if (!only.empty() && kernel->function->text != only) continue;
     Json entry;
     entry["kernel"] = kernel->function->text;
-    entry["line"] = line_of(module, kernel->function->node);
+    entry["line"] = line_of(*kernel->module, kernel->function->node);
     entry["launches"] = Json::array();
     for (std::size_t i = 0; i < kernel->launches.size(); ++i) {
       entry["launches"].push_back(launch_of(*kernel, i, program.evaluator()));

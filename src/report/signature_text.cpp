@@ -100,11 +100,14 @@ void append_launch(std::string& out, const pallas::Kernel& kernel, std::size_t i
 std::string signature_text(const pallas::Program& program, const python::Module& module,
                            std::string_view only) {
   std::string out;
-  for (const pallas::Kernel* kernel : program.kernels_in(module)) {
+  for (const pallas::Kernel* kernel : program.kernels_launched_in(module)) {
     if (!only.empty() && kernel->function->text != only) continue;
     if (!out.empty()) out += "\n";
-    out += fmt::format("{}  {}\n", kernel->function->text,
-                       place(module, module.span(kernel->function->name)));
+    out += fmt::format(
+        "{}  {}\n", kernel->function->text,
+        place(*kernel->module, kernel->module->span(kernel->function->name != syntax::kNoNode
+                                                        ? kernel->function->name
+                                                        : kernel->function->node)));
     for (std::size_t i = 0; i < kernel->launches.size(); ++i) {
       append_launch(out, *kernel, i, program.evaluator());
     }
