@@ -47,6 +47,7 @@ class Checker {
  private:
   static bool names_a_tile(std::string_view name) {
     constexpr std::array<std::string_view, 4> kWords = {"tile", "tiling", "block", "chunk"};
+    if (name.find("bytes") != std::string_view::npos) return false;
     return std::ranges::any_of(
         kWords, [&](auto word) { return name.find(word) != std::string_view::npos; });
   }
@@ -69,13 +70,24 @@ class Checker {
            std::ranges::find(configs_, value.klass, &ConfigClass::klass) != configs_.end();
   }
 
+  // `info.vmem_capacity_bytes`, `vmem_limit_bytes`, `VMEM_BUDGET`; not a Ref called `x_vmem_ref`.
   bool reads_capacity(const python::Function& function) const {
-    for (NodeId at = function.body; at < tree_[function.body].next; ++at) {
-      if (tree_.kind(at) != Kind::Attribute) continue;
-      NodeId name = tree_.child(at, Field::Attribute);
-      if (name != kNoNode && module_.text(name) == "vmem_capacity_bytes") return true;
+    auto names = tree_.of_kind(Kind::Identifier);
+    auto first = std::ranges::lower_bound(names, function.body);
+    for (auto at = first; at != names.end() && tree_.contains(function.body, *at); ++at) {
+      if (means_capacity(module_.text(*at))) return true;
     }
     return false;
+  }
+
+  static bool means_capacity(std::string_view name) {
+    constexpr std::array<std::string_view, 8> kWords = {"limit", "budget", "capacity", "bytes",
+                                                        "LIMIT", "BUDGET", "CAPACITY", "BYTES"};
+    bool vmem =
+        name.find("vmem") != std::string_view::npos || name.find("VMEM") != std::string_view::npos;
+    return vmem && std::ranges::any_of(kWords, [&](auto word) {
+             return name.find(word) != std::string_view::npos;
+           });
   }
 
   // A launcher asks for the capacity to set a limit.

@@ -38,7 +38,7 @@ std::string_view without_part(std::string_view stem) {
 }
 
 bool is_backend(std::string_view stem) {
-  return stem.starts_with("pallas_") || is_one_of(stem, kOtherBackends);
+  return is_pallas_backend(stem) || is_one_of(stem, kOtherBackends);
 }
 
 pallas::Backend platform_of(std::string_view backend) {
@@ -58,7 +58,13 @@ void name_backend(FileName& name, std::string_view stem) {
 
 }  // namespace
 
-bool is_pallas_backend(std::string_view backend) { return backend.starts_with("pallas_"); }
+bool is_pallas_backend(std::string_view backend) {
+  // `pallas_call_registration.py` and its like are no backends.
+  constexpr std::array<std::string_view, 4> kPlatforms = {"mosaic", "triton", "tpu", "gpu"};
+  return backend.starts_with("pallas_") && std::ranges::any_of(kPlatforms, [&](auto platform) {
+           return backend.find(platform) != std::string_view::npos;
+         });
+}
 
 FileName read_file_name(std::string_view file_name, bool in_kernels_folder) {
   FileName name;

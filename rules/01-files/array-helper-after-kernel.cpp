@@ -1,0 +1,28 @@
+// TKX108: a helper on arrays between or below the functions on Refs.
+#include "lint/rule.h"
+#include "ops/op_directory.h"
+#include "rules/support/data_kind.h"
+
+namespace tokamax::rules {
+namespace {
+
+void check(const ops::File& file, lint::Report& report) {
+  if (!file.is(ops::FileRole::Kernel)) return;
+  const python::Module& module = *file.module;
+  const python::Function* first_on_refs = nullptr;
+  for (const FunctionKind& one : kinds_of_functions(module, file.directory->program())) {
+    if (one.kind == DataKind::Refs && first_on_refs == nullptr) first_on_refs = one.function;
+    if (one.kind != DataKind::Arrays || first_on_refs == nullptr) continue;
+    report
+        .add(module.source(), module.span(one.function->name),
+             "`{}` works on arrays and stands below `{}`, which works on Refs", one.function->text,
+             first_on_refs->text)
+        .help("move it above `{}`, or to a module of its own", first_on_refs->text)
+        .related(module.source(), module.span(first_on_refs->name), "the first function on Refs");
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(array_helper_after_kernel, tokamax::rules::check);

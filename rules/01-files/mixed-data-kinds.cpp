@@ -1,0 +1,36 @@
+// TKX109: one helper module for two worlds.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "ops/op_directory.h"
+#include "rules/support/data_kind.h"
+
+namespace tokamax::rules {
+namespace {
+
+using ops::FileRole;
+
+void check(const ops::File& file, lint::Report& report) {
+  bool helper = file.is(FileRole::Helper) || file.is(FileRole::BackendPart) ||
+                (file.is(FileRole::Support) && !file.name.stem.starts_with("test_"));
+  if (!helper) return;
+  const python::Module& module = *file.module;
+  std::vector<FunctionKind> kinds = kinds_of_functions(module, file.directory->program());
+  auto on_refs = std::ranges::find(kinds, DataKind::Refs, &FunctionKind::kind);
+  auto on_arrays = std::ranges::find(kinds, DataKind::Arrays, &FunctionKind::kind);
+  if (on_refs == kinds.end() || on_arrays == kinds.end()) return;
+  auto [first, second] = std::minmax(on_refs, on_arrays);
+  bool refs_first = first == on_refs;
+  report
+      .add(module.source(), module.span(second->function->name),
+           "`{}` works on {}, but `{}` of the same module on {}", second->function->text,
+           refs_first ? "arrays" : "Refs", first->function->text, refs_first ? "Refs" : "arrays")
+      .help("keep what works on arrays in a module that tests can call without a kernel")
+      .related(module.source(), module.span(first->function->name),
+               refs_first ? "works on Refs" : "works on arrays");
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(mixed_data_kinds, tokamax::rules::check);
