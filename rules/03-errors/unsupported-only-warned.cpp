@@ -4,7 +4,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "python/reaching.h"
+#include "python/blocks.h"
 #include "rules/support/message_text.h"
 #include "rules/support/unsupported_words.h"
 

@@ -6,6 +6,7 @@
 #include "ops/op_directory.h"
 #include "rules/support/dispatch.h"
 #include "rules/support/message_text.h"
+#include "rules/support/raise_instead.h"
 #include "rules/support/unsupported_words.h"
 
 namespace tokamax::rules {
@@ -85,47 +86,13 @@ class Checker {
         report_.add(module_.source(), {span.begin, span.begin + kKeyword},
                     "`assert` for what this backend does not support: no other backend is tried");
     draft.help("write `if not …: raise {}(…)`", kWanted);
-    std::vector<lint::Edit> edits = raise_instead(statement, condition, message);
+    std::vector<lint::Edit> edits = raise_instead(module_, statement, kWanted);
     if (!edits.empty()) {
       draft.fix(lint::Applicability::Unsafe, fmt::format("raise `{}`", kWanted), std::move(edits));
     }
   }
 
  private:
-  // `assert c, m` as `if not (c):` over `raise NotImplementedError(m)`; nothing where the statement
-  // shares its line.
-  std::vector<lint::Edit> raise_instead(NodeId statement, NodeId condition, NodeId message) const {
-    const syntax::Source& source = module_.source();
-    std::uint32_t line = module_.line(statement);
-    syntax::Span whole = module_.span(statement);
-    std::string_view indent = source.text({source.line_span(line).begin, whole.begin});
-    std::string_view rest =
-        source.text({whole.end, source.line_span(source.lines().line_of(whole.end)).end});
-    if (indent.find_first_not_of(" \t") != std::string_view::npos) return {};
-    if (rest.find(';') != std::string_view::npos) return {};
-    bool plain = tree_.kind(condition) == Kind::ParenthesizedExpression;
-    bool joined = tree_.kind(message) == Kind::ParenthesizedExpression;
-    std::string between =
-        fmt::format("{}:{}{}{}raise {}{}", plain ? "" : ")", source.line_ending(line), indent,
-                    indent_step(statement), kWanted, joined ? "" : "(");
-    std::vector<lint::Edit> edits = {
-        {{whole.begin, module_.span(condition).begin}, plain ? "if not " : "if not ("},
-        {{module_.span(condition).end, module_.span(message).begin}, std::move(between)}};
-    if (!joined) edits.push_back({{whole.end, whole.end}, ")"});
-    return edits;
-  }
-
-  // One level of indentation, as the block around the statement has it.
-  std::string indent_step(NodeId statement) const {
-    NodeId block = tree_.parent(statement);
-    NodeId owner = block == kNoNode ? kNoNode : tree_.parent(block);
-    auto column = [&](NodeId node) {
-      return module_.span(node).begin - module_.source().line_span(module_.line(node)).begin;
-    };
-    bool deeper = owner != kNoNode && column(statement) > column(owner);
-    return std::string(deeper ? column(statement) - column(owner) : 2, ' ');
-  }
-
   const python::Module& module_;
   const syntax::Tree& tree_;
   lint::Report& report_;

@@ -27,19 +27,23 @@ Annotation meaning_of(std::string_view qualified) {
   return Annotation::Other;
 }
 
-// `x[…]` is a container of what is between the brackets, unless it is one of these.
-bool is_container(const Module& module, NodeId name, std::string_view qualified) {
+// Words that say nothing of their own: `Optional[jax.Array]`, `Float[Array, "D"]`.
+bool is_transparent(std::string_view qualified) {
+  std::string_view last = pallas::last_name(qualified);
+  bool array = last == "Array";
+  return last == "Optional" || last == "Union" || last == "Annotated" ||
+         (!array && qualified.find("jaxtyping.") != std::string_view::npos);
+}
+
+// `x[…]` holds what is between the brackets.
+bool is_container(const Module& module, NodeId name) {
   NodeId parent = module.tree().parent(name);
   Kind kind = module.tree().kind(parent);
-  bool base = (kind == Kind::GenericType || kind == Kind::Subscript) && name == parent + 1;
-  std::string_view last = pallas::last_name(qualified);
-  bool transparent = last == "Optional" || last == "Union" || last == "Annotated" ||
-                     qualified.find("jaxtyping.") != std::string_view::npos;
-  return base && !transparent;
+  return (kind == Kind::GenericType || kind == Kind::Subscript) && name == parent + 1;
 }
 
 // What an annotation says the parameter is. A union of an array and a Ref is for helpers that
-// take both; containers and classes of the project hold several Refs.
+// take both; containers and classes from elsewhere may hold several Refs.
 Annotation read_annotation(const Module& module, NodeId annotation, bool of_helper) {
   const auto& tree = module.tree();
   std::string text;
@@ -50,9 +54,10 @@ Annotation read_annotation(const Module& module, NodeId annotation, bool of_help
     Kind kind = tree.kind(at);
     if (kind != Kind::Identifier && kind != Kind::Attribute) continue;
     std::string qualified = module.qualified_name(at);
-    bool project_class = qualified.starts_with(".");
-    if (project_class || is_container(module, at, qualified)) return Annotation::Other;
     Annotation meaning = meaning_of(qualified);
+    bool neutral = is_transparent(qualified);
+    if (meaning == Annotation::Other && !neutral) return Annotation::Other;
+    if (!neutral && is_container(module, at)) return Annotation::Other;
     array = array || meaning == Annotation::Array;
     ref = ref || meaning == Annotation::Ref;
     if (kind == Kind::Attribute) at = tree[at].next - 1;

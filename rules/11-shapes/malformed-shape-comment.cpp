@@ -10,6 +10,18 @@ using lint::Applicability;
 using lint::Report;
 using pallas::ShapeComment;
 
+// Words on further lines belong to the comment; moving its first line would tear them apart.
+bool goes_on(const pallas::Kernel& kernel, const ShapeComment& comment) {
+  if (comment.trailing) return false;
+  for (const pallas::Heading& heading : kernel.headings) {
+    if (heading.comment->line != comment.comment->line + 1) continue;
+    ShapeComment another;
+    return !heading.section &&
+           !pallas::read_shape_comment(kernel.module->source(), *heading.comment, false, another);
+  }
+  return false;
+}
+
 // Readers, and every tool that compares comments with launches, look in one place for one form.
 void check(const pallas::Kernel& kernel, Report& report) {
   const syntax::Source& source = kernel.module->source();
@@ -26,7 +38,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
                                                 "the shape comment of `{}` stands on a line of "
                                                 "its own",
                                                 ref.name());
-    if (!comment->readable) {
+    if (!comment->readable || goes_on(kernel, *comment)) {
       draft.help("write `# [shape] dtype` behind `{}`", ref.name());
       continue;
     }

@@ -17,7 +17,8 @@ void check(const pallas::Kernel& kernel, Report& report) {
   if (kernel.function->is_lambda()) return;
   std::vector<const RefParameter*> missing;
   for (const RefParameter& ref : kernel.refs) {
-    if (needs_shape_comment(ref) && shape_comment_of(ref) == nullptr) missing.push_back(&ref);
+    if (!needs_shape_comment(ref) || shape_comment_of(ref) != nullptr) continue;
+    if (!may_be_group(kernel, ref)) missing.push_back(&ref);
   }
   if (missing.empty()) return;
   LaunchWords launch(kernel);

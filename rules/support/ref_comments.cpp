@@ -2,6 +2,7 @@
 #include "rules/support/ref_comments.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tokamax::rules {
 namespace {
@@ -25,7 +26,57 @@ bool is_named_semaphore(std::string_view name) {
   return false;
 }
 
+constexpr std::array<std::string_view, 24> kRefMembers = {
+    "at",        "shape",     "dtype",  "ndim", "size",  "itemsize", "bitcast",  "reshape",
+    "transpose", "get",       "set",    "T",    "aval",  "astype",   "swap",     "memory_space",
+    "addupdate", "weak_type", "nbytes", "mT",   "ravel", "flatten",  "sharding", "squeeze"};
+
+bool is_named_like_one(std::string_view name) {
+  for (std::string_view piece :
+       {"ref", "hbm", "vmem", "smem", "gmem", "tmem", "sm", "vref", "scratch"}) {
+    if (has_piece(name, piece)) return true;
+  }
+  return false;
+}
+
+// `a, b = metadata`, `metadata.offsets`, `f(*metadata)`.
+bool is_used_as_group(const python::Module& module, syntax::NodeId name) {
+  const auto& tree = module.tree();
+  syntax::NodeId parent = tree.parent(name);
+  switch (tree.kind(parent)) {
+    case syntax::Kind::Attribute: {
+      if (tree.child(parent, syntax::Field::Object) != name) return false;
+      syntax::NodeId member = tree.child(parent, syntax::Field::Attribute);
+      if (member == syntax::kNoNode) return false;
+      return std::ranges::find(kRefMembers, module.text(member)) == kRefMembers.end();
+    }
+    case syntax::Kind::Assignment: {
+      syntax::NodeId left = tree.child(parent, syntax::Field::Left);
+      bool unpacked = left != syntax::kNoNode && (tree.kind(left) == syntax::Kind::PatternList ||
+                                                  tree.kind(left) == syntax::Kind::TuplePattern);
+      return unpacked && tree.child(parent, syntax::Field::Right) == name;
+    }
+    case syntax::Kind::ListSplat:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
+
+bool may_be_group(const pallas::Kernel& kernel, const pallas::RefParameter& ref) {
+  if (ref.shape || ref.space == pallas::MemorySpace::Vmem) return false;
+  if (!is_named_like_one(ref.name())) return true;
+  const python::Module& module = *kernel.module;
+  const auto& tree = module.tree();
+  syntax::NodeId body = kernel.function->body;
+  for (syntax::NodeId at = body; at < tree[body].next; ++at) {
+    bool named = tree.kind(at) == syntax::Kind::Identifier && module.text(at) == ref.name();
+    if (named && is_used_as_group(module, at)) return true;
+  }
+  return false;
+}
 
 bool needs_shape_comment(const pallas::RefParameter& ref) {
   bool nameless = ref.name().find_first_not_of('_') == std::string_view::npos;

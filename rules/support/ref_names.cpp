@@ -2,6 +2,7 @@
 #include "rules/support/ref_names.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tokamax::rules {
 
@@ -29,13 +30,29 @@ bool has_piece(std::string_view name, std::initializer_list<std::string_view> wa
 bool is_pointer_name(std::string_view name) { return name == "ptr" || name.ends_with("_ptr"); }
 
 bool has_ref_suffix(std::string_view name) {
-  return has_piece(name, {"ref", "refs", "scratch", "scratches", "sem", "sems", "smem", "smems",
-                          "gmem", "gmems", "tmem", "tmems", "barrier", "barriers"});
+  auto pieces = name_pieces(name);
+  bool ref = std::ranges::any_of(pieces, [](std::string_view piece) {  // also "vref", "bref"
+    return piece.ends_with("ref") || piece.ends_with("refs");
+  });
+  if (ref) return true;
+  return has_piece(name, {"scratch", "scratches", "sem", "sems", "smem", "smems", "gmem", "gmems",
+                          "tmem", "tmems", "barrier", "barriers"});
 }
 
 std::string_view space_suffix(MemorySpace space) {
   if (space == MemorySpace::Any || space == MemorySpace::Hbm) return "_hbm";
   return space == MemorySpace::Vmem ? "_vmem" : "";
+}
+
+std::string_view said_space(std::string_view name) {
+  constexpr std::array<std::string_view, 3> kWords = {"hbm", "vmem", "smem"};
+  std::string_view said;
+  for (std::string_view word : kWords) {
+    if (!has_piece(name, {word})) continue;
+    if (!said.empty()) return "";
+    said = word;
+  }
+  return said;
 }
 
 bool mixes_spaces(const pallas::Kernel& kernel) {
@@ -50,7 +67,7 @@ bool mixes_spaces(const pallas::Kernel& kernel) {
 }
 
 std::string suffixed_name(std::string_view name, MemorySpace space, bool mixed, bool semaphore) {
-  for (std::string_view role : {"_ptr", "_ref"}) {
+  for (std::string_view role : {"_ptr", "_ref", "_vref", "_vm"}) {
     if (name.ends_with(role)) name.remove_suffix(role.size());
   }
   std::string wanted(name);

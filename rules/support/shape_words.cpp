@@ -96,7 +96,7 @@ std::string LaunchWords::shape_of(const pallas::RefParameter& ref) const {
   std::string shape = "[";
   for (const pallas::Extent& extent : *ref.shape) {
     std::string text = text_of(extent, *ref.launches.front());
-    if (text.empty() || text.find('#') != std::string::npos) return {};
+    if (!pallas::is_readable_extent(text)) return {};
     if (shape.size() > 1) shape += ", ";
     shape += text;
   }

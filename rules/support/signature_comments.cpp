@@ -9,9 +9,11 @@ namespace {
 using lint::Edit;
 using syntax::Span;
 
-constexpr std::size_t kGap = 2;          // least white space before a comment
-constexpr std::size_t kNoteGap = 3;      // and before its note
-constexpr std::size_t kWidestCode = 36;  // longer code does not push the column out for all
+constexpr std::size_t kGap = 2;      // least white space before a comment
+constexpr std::size_t kNoteGap = 3;  // and before its note
+// Longer ones do not push the column out for all.
+constexpr std::size_t kWidestCode = 36;
+constexpr std::size_t kWidestShape = 28;
 
 bool is_space(char c) { return c == ' ' || c == '\t'; }
 
@@ -105,22 +107,39 @@ std::size_t SignatureComments::width(const Item& item) const {
   return source.position(item.code_end).column - 1;
 }
 
+// Whether the signature's comments stand right behind their code, as formatters put them.
+bool SignatureComments::is_ragged() const {
+  std::size_t count = 0;
+  std::size_t columns = 0;
+  std::size_t last = 0;
+  for (const Item& item : items_) {
+    if (!item.shape_comment || item.comment == nullptr) continue;
+    std::size_t at = module_.source().position(item.comment->span.begin).column;
+    if (at != module_.source().position(item.code_end).column + kGap) return false;
+    ++count;
+    columns += at != last ? 1 : 0;
+    last = at;
+  }
+  return count > 1 && columns > 1;
+}
+
 // The column of all comments of the signature: the one they are in already, or the first that
-// leaves a gap behind the longest parameter.
+// leaves a gap behind the longest parameter. 0: there is none.
 std::size_t SignatureComments::column() const {
+  if (is_ragged()) return 0;
   std::size_t wanted = 0;
   std::size_t existing = 0;
-  bool ragged = false;
+  bool differ = false;
   for (const Item& item : items_) {
     if (!item.shape_comment && item.shape.empty()) continue;
     std::size_t code = width(item);
     if (code <= indent_.size() + kWidestCode) wanted = std::max(wanted, code + kGap);
     if (!item.shape_comment || item.comment == nullptr) continue;
     std::size_t at = module_.source().position(item.comment->span.begin).column - 1;
-    ragged = ragged || (existing != 0 && existing != at);
+    differ = differ || (existing != 0 && existing != at);
     existing = at;
   }
-  return ragged ? wanted : std::max(wanted, existing);
+  return differ ? wanted : std::max(wanted, existing);
 }
 
 // Words that stand there already become the note, or its end.
@@ -135,9 +154,11 @@ std::string SignatureComments::comment_text(const Item& item) const {
   std::size_t longest = 0;
   for (const Item& other : items_) {
     bool noted = !other.shape.empty() && (!other.note.empty() || has_words(other));
-    if (noted) longest = std::max(longest, other.shape.size());
+    if (noted && other.shape.size() <= kWidestShape)
+      longest = std::max(longest, other.shape.size());
   }
-  std::string gap(longest - item.shape.size() + kNoteGap, ' ');
+  std::size_t behind = std::max(longest, item.shape.size());
+  std::string gap(behind - item.shape.size() + kNoteGap, ' ');
   std::string_view join = words && !item.note.empty() ? "; " : "";
   return "# " + item.shape + gap + item.note + std::string(join);
 }
@@ -180,6 +201,10 @@ std::vector<Edit> SignatureComments::edits_in_lines() const {
     bool planned = !item.shape.empty();
     if (!is_blank(gap)) {
       if (planned) edits.push_back(edit_on_line(item));
+      std::size_t line = source.text(gap).find_last_of("\r\n");
+      if (line == std::string_view::npos) continue;
+      std::uint32_t begin = gap.begin + static_cast<std::uint32_t>(line) + 1;
+      replace({begin, gap.end}, last ? outer_indent_ : indent_);
       continue;
     }
     std::string text = ",";

@@ -38,6 +38,7 @@ class SignatureComments {
   [[nodiscard]] const Item& item_of(std::size_t parameter) const;
   [[nodiscard]] bool breaks_lines() const;
   [[nodiscard]] std::size_t width(const Item& item) const;
+  [[nodiscard]] bool is_ragged() const;
   [[nodiscard]] std::size_t column() const;
   [[nodiscard]] bool has_words(const Item& item) const;
   [[nodiscard]] std::string comment_text(const Item& item) const;

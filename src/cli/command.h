@@ -19,5 +19,6 @@ struct Command {
 int run_check(const Arguments& arguments);
 int run_explain(const Arguments& arguments);
 int run_rules(const Arguments& arguments);
+int run_signature(const Arguments& arguments);
 
 }  // namespace tokamax::cli

@@ -16,10 +16,11 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::array<Command, 3> kCommands{{
+constexpr std::array<Command, 4> kCommands{{
     {"check", "lint files and folders (the default)", run_check},
     {"explain", "print the page of a rule", run_explain},
     {"rules", "list all rules", run_rules},
+    {"signature", "print what each Ref parameter of a kernel holds", run_signature},
 }};
 
 std::string overview() {

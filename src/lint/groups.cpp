@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <set>
 #include <string_view>
 
 #include "ops/op_directory.h"
@@ -72,6 +73,12 @@ std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> 
     if (source == nullptr) continue;
     folders[folder_of(source->path())].push_back(last_part(source->path()));
   }
+  // Kernels are often told apart from their launches: a sibling need not mention Pallas itself.
+  std::set<std::string_view> with_pallas;
+  for (const auto& source : sources) {
+    bool uses = source != nullptr && source->text().find("pallas") != std::string_view::npos;
+    if (uses) with_pallas.insert(folder_of(source->path()));
+  }
   std::map<std::string_view, bool> operators;
   for (const auto& [folder, names] : folders) {
     operators[folder] = is_operator(folders, folder, op_dirs);
@@ -86,7 +93,7 @@ std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> 
                   operators.contains(around) && operators[around];
     if (inside) folder = around;
     bool op = operators[folder];
-    bool alone = !op && sources[i]->text().find("pallas") == std::string_view::npos;
+    bool alone = !op && !with_pallas.contains(folder);
     auto known = alone ? group_of.end() : group_of.find(folder);
     if (known == group_of.end()) {
       if (!alone) group_of.emplace(folder, groups.size());

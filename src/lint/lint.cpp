@@ -84,6 +84,10 @@ Result lint(std::vector<InputFile> files, const Selection& selection, const Opti
   }
   report_rejected(selection, options, result);
   std::vector<Group> groups = group_files(result.sources, options.op_dirs);
+  // Context that shares a group with no wanted file is context of nothing.
+  std::erase_if(groups, [&](const Group& group) {
+    return std::ranges::none_of(group.files, [&](std::size_t file) { return wanted[file]; });
+  });
   std::vector<std::vector<Diagnostic>> found(groups.size());
   run_parallel(options.jobs, by_size(groups, result.sources), [&](std::size_t i) {
     found[i] =

@@ -3,38 +3,11 @@
 
 #include <algorithm>
 
+#include "lint/facts.h"
 #include "ops/kernel_source.h"
-#include "pallas/program.h"
-#include "python/library.h"
 
 namespace tokamax::lint {
 namespace {
-
-// The facts that rules subscribe to.
-struct Facts {
-  std::vector<std::unique_ptr<python::Module>> modules;
-  python::Library library;
-  std::unique_ptr<pallas::Program> program;
-  std::unique_ptr<ops::OpDirectory> directory;  // null outside operator directories
-};
-
-Facts read_facts(const Group& group, std::span<const std::unique_ptr<syntax::Source>> sources,
-                 std::span<const bool> wanted, const Options& options) {
-  Facts facts;
-  std::vector<const python::Module*> modules;
-  for (std::size_t file : group.files) {
-    facts.modules.push_back(std::make_unique<python::Module>(*sources[file]));
-    modules.push_back(facts.modules.back().get());
-    facts.library.add(sources[file]->path(), *modules.back());
-  }
-  facts.program = std::make_unique<pallas::Program>(modules, facts.library, options.launchers);
-  if (!group.op_directory) return facts;
-  facts.directory = std::make_unique<ops::OpDirectory>(group.folder, *facts.program, facts.library);
-  for (std::size_t i = 0; i < modules.size(); ++i) {
-    facts.directory->add(*modules[i], wanted[group.files[i]]);
-  }
-  return facts;
-}
 
 // Calls a check once for each fact that it subscribes to.
 struct Dispatch {
@@ -92,7 +65,7 @@ std::vector<Diagnostic> run_group(const Group& group,
                                   std::span<const std::unique_ptr<syntax::Source>> sources,
                                   std::span<const bool> wanted, const Selection& selection,
                                   const Options& options) {
-  Facts facts = read_facts(group, sources, wanted, options);
+  const Facts facts = read_facts(group, sources, wanted, options);
   Report report(options);
   for (const Rule* rule : selection.rules()) {
     report.begin(*rule);

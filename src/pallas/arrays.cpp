@@ -14,6 +14,12 @@ bool is_struct(const Value& value) {
   return value.is(ValueKind::Call) && last_name(value.text) == "ShapeDtypeStruct";
 }
 
+// `with_memory_space_constraint(x, …)` is x.
+bool is_call_of_constraint(const Value& value) {
+  return value.is(ValueKind::Call) && !value.items.empty() &&
+         last_name(value.text) == "with_memory_space_constraint";
+}
+
 // Functions whose first argument is the shape of what they make.
 bool makes_shape(std::string_view callee) {
   constexpr std::array<std::string_view, 4> kMakers = {"jax.numpy.zeros", "jax.numpy.ones",
@@ -24,12 +30,26 @@ bool makes_shape(std::string_view callee) {
   return false;
 }
 
+// Whether a name is the extent `number` of `object` where the array is used: shapes are unpacked
+// early, and names and arrays may be something else by then.
+bool still_means(python::Evaluator& evaluator, const Expr& use, std::string_view name,
+                 const Expr& object, std::int64_t number) {
+  Value& extent = evaluator.make(ValueKind::Extent, object);
+  extent.items = {object};
+  extent.number = number;
+  const Value& meant = evaluator.name_at(use, name);
+  return evaluator.equal({nullptr, syntax::kNoNode, nullptr, &extent},
+                         {nullptr, syntax::kNoNode, nullptr, &meant}) == python::Truth::Same;
+}
+
 // The names that unpack `base.shape` in one statement of one scope, if they name every axis.
 std::optional<std::vector<Extent>> unpacked_names(python::Evaluator& evaluator,
                                                   const python::Module& module,
-                                                  python::ScopeId scope, const python::Frame* frame,
+                                                  python::ScopeId scope, const Expr& use_at,
                                                   const Value& array) {
   const auto& tree = module.tree();
+  const python::Frame* frame = use_at.frame;
+  syntax::NodeId use = use_at.node;
   for (const python::Binding& binding : module.bindings(scope)) {
     bool first = binding.kind == python::BindingKind::Assignment && binding.index == 0 &&
                  binding.count > 0 && binding.value != syntax::kNoNode;
@@ -41,9 +61,12 @@ std::optional<std::vector<Extent>> unpacked_names(python::Evaluator& evaluator,
     if (evaluator.equal(object, wanted) != python::Truth::Same) continue;
     std::vector<Extent> extents;
     bool named = true;
+    std::int64_t number = 0;
     for (syntax::NodeId target : tree.children(tree.parent(binding.name))) {
       bool name = tree.kind(target) == syntax::Kind::Identifier && module.text(target) != "_";
-      named = named && name;
+      named = named && name &&
+              still_means(evaluator, {&module, use, frame}, module.text(target), object, number);
+      ++number;
       extents.push_back({{&module, target, frame}, std::string(module.text(target))});
     }
     if (named) return extents;
@@ -66,6 +89,7 @@ std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator, cons
 
 std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator, const Expr& array) {
   const Value& value = evaluator.value(array);
+  if (is_call_of_constraint(value)) return array_shape(evaluator, value.items[0]);
   if (value.is(ValueKind::Call) && (is_struct(value) || makes_shape(value.text))) {
     const Expr* shape = value.argument("shape", 0);
     if (shape == nullptr) return std::nullopt;
@@ -76,7 +100,7 @@ std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator, con
   }
   python::ScopeId scope = array.module->scope_of(array.node);
   for (; scope != python::kNone; scope = array.module->scopes()[scope].parent) {
-    auto names = unpacked_names(evaluator, *array.module, scope, array.frame, value);
+    auto names = unpacked_names(evaluator, *array.module, scope, array, value);
     if (names) return names;
   }
   return std::nullopt;

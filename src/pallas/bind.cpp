@@ -11,24 +11,36 @@ using python::ParameterKind;
 using python::Value;
 using python::ValueKind;
 
-// A kernel expression down to a function: partials bind its first and its named parameters.
-bool find_function(python::Evaluator& evaluator, const Value& start, Binding& binding) {
-  const Value* value = &start;
-  constexpr int kMaxPartials = 8;
-  for (int step = 0; step < kMaxPartials; ++step) {
-    if (value->is(ValueKind::Function)) {
-      binding.module = value->origin.module;
-      binding.function = value->function;
-      binding.frame = value->origin.frame;
-      return true;
+// A kernel expression down to the functions that it can be: partials bind the first and the named
+// parameters of what they wrap.
+std::vector<Binding> find_functions(python::Evaluator& evaluator, const Value& kernel) {
+  struct Step {
+    const Value* value;
+    Binding binding;
+  };
+  constexpr std::size_t kMaxSteps = 64;
+  std::vector<Binding> found;
+  std::vector<Step> steps = {{&kernel, {}}};
+  for (std::size_t i = 0; i < steps.size() && steps.size() < kMaxSteps; ++i) {
+    const Value& value = *steps[i].value;
+    Binding binding = steps[i].binding;
+    if (value.is(ValueKind::Function)) {
+      binding.module = value.origin.module;
+      binding.function = value.function;
+      binding.frame = value.origin.frame;
+      found.push_back(std::move(binding));
+    } else if (value.is(ValueKind::Partial)) {
+      if (value.open) binding.unbound_reason = "the partial's arguments are not all known";
+      binding.positional_statics += value.items.size() - 1;
+      for (const auto& [name, given] : value.named) binding.keyword_statics.push_back(name);
+      steps.push_back({&evaluator.value(value.items[0]), std::move(binding)});
+    } else if (value.is(ValueKind::Choice) || value.is(ValueKind::Sequence)) {
+      for (const python::Expr& item : value.items) {
+        steps.push_back({&evaluator.value(item), binding});
+      }
     }
-    if (!value->is(ValueKind::Partial)) return false;
-    if (value->open) binding.unbound_reason = "the partial's arguments are not all known";
-    binding.positional_statics += value->items.size() - 1;
-    for (const auto& [name, given] : value->named) binding.keyword_statics.push_back(name);
-    value = &evaluator.value(value->items[0]);
   }
-  return false;
+  return found;
 }
 
 // One kernel function's parameters under one launch.
@@ -44,7 +56,10 @@ class ParameterBinder {
         lists_.push_back(list);
       }
     }
-    if (launch.form == LaunchForm::GpuPipeline && !open_.empty()) open_.erase(open_.begin());
+    if (launch.form == LaunchForm::GpuPipeline && !open_.empty()) {
+      if (parameters()[open_.front()].value == syntax::kNoNode) --required_;
+      open_.erase(open_.begin());  // the indices
+    }
   }
 
   void run() {
@@ -132,6 +147,11 @@ class ParameterBinder {
       if (!(*list)->complete) break;
     }
     Section gap = section_of(*list);
+    // Whatever it is, there is an output.
+    if (gap == Section::Output && (*list)->refs.empty() && front < open_.size() &&
+        front < required_) {
+      bind_unread(open_[front++], gap, 0);
+    }
     std::size_t back = open_.size();
     bool counted = !varargs_ && required_ == open_.size();
     auto last = lists_.end();
@@ -194,14 +214,10 @@ class ParameterBinder {
 
 void bind_kernels(python::Evaluator& evaluator, Launch& launch) {
   const Value& kernel = evaluator.value(launch.kernel);
-  std::vector<python::Expr> functions = {launch.kernel};
-  if (kernel.is(ValueKind::Choice)) functions = kernel.items;
-  if (kernel.is(ValueKind::Sequence) && launch.form == LaunchForm::Kernel) functions = kernel.items;
-  for (const python::Expr& function : functions) {
-    Binding binding;
-    if (!find_function(evaluator, evaluator.value(function), binding)) continue;
-    bool broken = binding.module->tree().has_error(binding.function->parameter_list);
-    if (binding.function->parameter_list == syntax::kNoNode || broken) continue;
+  for (Binding& binding : find_functions(evaluator, kernel)) {
+    bool broken = binding.function->parameter_list == syntax::kNoNode ||
+                  binding.module->tree().has_error(binding.function->parameter_list);
+    if (broken) continue;
     ParameterBinder(launch, binding).run();
     launch.bindings.push_back(std::move(binding));
   }

@@ -14,7 +14,7 @@ struct DtypeName {
 };
 
 // numpy's and jax's names beside the short ones of XLA that the guide uses.
-constexpr std::array<DtypeName, 26> kDtypes = {{
+constexpr std::array<DtypeName, 33> kDtypes = {{
     {"bfloat16", "bf16"},
     {"float16", "f16"},
     {"float32", "f32"},
@@ -40,7 +40,14 @@ constexpr std::array<DtypeName, 26> kDtypes = {{
     {"float8_e4m3", "f8e4m3"},
     {"float8_e4m3b11fnuz", "f8e4m3b11fnuz"},
     {"float8_e8m0fnu", "f8e8m0fnu"},
+    {"float8_e5m2fnuz", "f8e5m2fnuz"},
+    {"float8_e4m3fnuz", "f8e4m3fnuz"},
     {"float4_e2m1fn", "f4e2m1fn"},
+    {"fp4", "f4"},
+    {"fp8", "f8"},  // one of several: so do people speak of them
+    {"fp16", "f16"},
+    {"fp32", "f32"},
+    {"fp64", "f64"},
 }};
 
 std::string_view without_module(std::string_view word) {

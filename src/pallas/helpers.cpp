@@ -107,9 +107,10 @@ class HelperFinder {
     auto index = static_cast<std::size_t>(at - parameters.begin());
     auto ref = std::ranges::find(helper->refs, index, &HelperRef::index);
     if (ref == helper->refs.end()) {
-      helper->refs.push_back({index, &kernel, passed.ref, passed.argument, false});
+      helper->refs.push_back({index, &kernel, passed.ref, passed.argument, {}, false});
       ref = helper->refs.end() - 1;
     }
+    ref->passed.push_back(passed.ref);
     ref->by_keyword = ref->by_keyword || !passed.keyword.empty();
   }
 

@@ -15,8 +15,9 @@ struct HelperRef {
   std::size_t index = 0;  // into the helper's parameters
   const Kernel* kernel = nullptr;
   const RefParameter* ref = nullptr;
-  NodeId argument = syntax::kNoNode;  // in the kernel's module
-  bool by_keyword = false;            // in any call
+  NodeId argument = syntax::kNoNode;        // in the kernel's module
+  std::vector<const RefParameter*> passed;  // by all kernels, `ref` among them
+  bool by_keyword = false;                  // in any call
 };
 
 // A function that is no kernel itself.

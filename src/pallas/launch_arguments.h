@@ -51,6 +51,9 @@ class LaunchArguments {
   std::vector<std::pair<std::string_view, int>> positions_;
 };
 
+// The grid of a launch, from its own arguments or its grid_spec.
+Grid read_grid(python::Evaluator& evaluator, const LaunchArguments& arguments);
+
 // The call that runs the launch, as a Call value: `pallas_call(…)(x, w)`, or the one call of the
 // name that it is bound to (`f = pl.kernel(…)` … `f(x, w)`), or of the kernel it decorates.
 // nullptr when there is none or several.

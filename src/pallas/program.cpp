@@ -23,6 +23,13 @@ Program::Program(std::span<const Module* const> modules, const python::Library& 
   for (const Module* module : modules_) {
     if (mentions_pallas(*module)) find_launches(*evaluator_, *module, launchers, launches_);
   }
+  for (int level = 0; level < 2; ++level) {  // pipelines inside pipelines
+    for (Launch& launch : launches_) {
+      for (Binding& binding : launch.bindings) {
+        for (BoundRef& bound : binding.refs) hand_on(bound.ref);
+      }
+    }
+  }
   struct Use {
     const Launch* launch;
     const Binding* binding;
@@ -49,8 +56,52 @@ Program::Program(std::span<const Module* const> modules, const python::Library& 
     kernel.launches.push_back(use.launch);
     kernel.bindings.push_back(use.binding);
   }
-  for (Kernel& kernel : kernels_) read_signature(*evaluator_, kernel);
+  for (Kernel& kernel : kernels_) {
+    read_signature(*evaluator_, kernel);
+    // Program ids of a pipeline body inside the kernel are that body's own.
+    std::erase_if(kernel.grid_indices, [&](const GridIndex& index) {
+      return innermost_kernel(*kernel.module, index.name) != kernel.function;
+    });
+  }
   helpers_ = find_helpers(*evaluator_, kernels_);
+}
+
+// A pipeline's scratch is a Ref that the kernel around it got from its own launch.
+void Program::hand_on(Ref& ref) const {
+  if (!ref.array.exists() || !ref.opaque_spec) return;
+  const python::Value& value = evaluator_->value(ref.array);
+  if (!value.is(python::ValueKind::Opaque) || value.origin.module == nullptr) return;
+  const Ref* given = nullptr;
+  for (const Launch& launch : launches_) {
+    for (const Binding& binding : launch.bindings) {
+      if (binding.module != value.origin.module) continue;
+      for (const BoundRef& bound : binding.refs) {
+        if (binding.function->parameters[bound.parameter].name != value.origin.node) continue;
+        if (given != nullptr) return;  // launched twice: they may differ
+        given = &bound.ref;
+      }
+    }
+  }
+  if (given == nullptr || given->opaque_spec) return;
+  ref.shape = given->shape;
+  ref.dtype = given->dtype;
+  ref.space = given->space;
+  ref.semaphore = given->semaphore;
+  ref.full_array = false;
+  ref.group = given->group;
+  ref.optional = given->optional;
+  ref.opaque_spec = false;
+}
+
+const python::Function* Program::innermost_kernel(const Module& module, syntax::NodeId node) const {
+  for (python::FunctionId id = module.function_of(node); id != python::kNone;
+       id = module.enclosing_def(id)) {
+    const python::Function* function = &module.functions()[id];
+    bool kernel = std::ranges::any_of(
+        kernels_, [&](const Kernel& known) { return known.function == function; });
+    if (kernel) return function;
+  }
+  return nullptr;
 }
 
 std::vector<const Launch*> Program::launches_in(const Module& module) const {
@@ -65,6 +116,18 @@ std::vector<const Kernel*> Program::kernels_in(const Module& module) const {
   std::vector<const Kernel*> found;
   for (const Kernel& kernel : kernels_) {
     if (kernel.module == &module) found.push_back(&kernel);
+  }
+  return found;
+}
+
+std::vector<const Kernel*> Program::kernels_launched_in(const Module& module) const {
+  std::vector<const Kernel*> found;
+  for (const Kernel& kernel : kernels_) {
+    bool here =
+        kernel.module == &module || std::ranges::any_of(kernel.launches, [&](const Launch* launch) {
+          return launch->module == &module;
+        });
+    if (here) found.push_back(&kernel);
   }
   return found;
 }

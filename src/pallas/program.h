@@ -31,13 +31,19 @@ class Program {
   // Launches and kernels of one module.
   [[nodiscard]] std::vector<const Launch*> launches_in(const Module& module) const;
   [[nodiscard]] std::vector<const Kernel*> kernels_in(const Module& module) const;
+  // The kernels that are defined in a module or launched from it.
+  [[nodiscard]] std::vector<const Kernel*> kernels_launched_in(const Module& module) const;
   // The kernel whose function it is, or nullptr.
   [[nodiscard]] const Kernel* kernel_of(const Module& module, python::FunctionId function) const;
+  // The kernel function whose body, closures included, holds `node`, or nullptr.
+  [[nodiscard]] const python::Function* innermost_kernel(const Module& module, NodeId node) const;
   // For rules that compare what the launch says with something else. Not thread-safe: one
   // program belongs to one worker.
   [[nodiscard]] python::Evaluator& evaluator() const { return *evaluator_; }
 
  private:
+  void hand_on(Ref& ref) const;
+
   std::vector<const Module*> modules_;
   std::unique_ptr<python::Evaluator> evaluator_;
   std::deque<Launch> launches_;

@@ -1,6 +1,7 @@
 // Grid, specs and call arguments of one launch.
 #include "pallas/binder.h"
 #include "pallas/launch_arguments.h"
+#include "pallas/pipelines.h"
 #include "pallas/specs.h"
 
 namespace tokamax::pallas {
@@ -9,43 +10,6 @@ namespace {
 using python::Expr;
 using python::Value;
 using python::ValueKind;
-
-Grid read_grid(python::Evaluator& evaluator, const LaunchArguments& arguments) {
-  Grid grid;
-  const Expr* found = arguments.find("grid");
-  if (found == nullptr) {
-    grid.known = !arguments.open();
-    return grid;
-  }
-  const Value& value = evaluator.value(*found);
-  if (value.is(ValueKind::Sequence)) {
-    grid.known = !value.open;
-    for (const Expr& item : value.items) {
-      const Value& axis = evaluator.value(item);
-      bool named = axis.is(ValueKind::Sequence) && axis.items.size() == 2 && !axis.open;
-      const Value* name = named ? &evaluator.value(axis.items[0]) : nullptr;
-      if (name != nullptr && name->is(ValueKind::Text)) {
-        grid.axis_names.push_back(name->text);
-        grid.extents.push_back(axis.items[1]);
-      } else {
-        grid.extents.push_back(item);
-      }
-    }
-  } else if (value.is(ValueKind::Number) || value.is(ValueKind::Operation) ||
-             value.is(ValueKind::Extent) ||
-             (value.is(ValueKind::Call) && last_name(value.text) == "cdiv")) {
-    grid.known = true;
-    grid.extents.push_back(*found);
-  }
-  const Expr* names = arguments.find("grid_names");
-  if (names != nullptr && grid.axis_names.empty()) {
-    for (const Expr& item : evaluator.value(*names).items) {
-      const Value& name = evaluator.value(item);
-      if (name.is(ValueKind::Text)) grid.axis_names.push_back(name.text);
-    }
-  }
-  return grid;
-}
 
 const Expr* either(const LaunchArguments& arguments, std::string_view name,
                    std::string_view older) {
@@ -136,28 +100,6 @@ void default_block_space(RefList& list, Backend backend) {
   }
 }
 
-// The scratches of a TPU pipeline are handed over where it is run: refs that exist already.
-RefList pipeline_scratch(python::Evaluator& evaluator, const Expr* scratches) {
-  RefList list;
-  list.complete = true;
-  if (scratches == nullptr) return list;
-  const Value& value = evaluator.value(*scratches);
-  list.complete = value.is(ValueKind::Sequence) && !value.open;
-  for (const Expr& item : value.items) {
-    Ref ref;
-    ref.section = Section::Scratch;
-    ref.index = list.refs.size();
-    ref.array = item;
-    ref.opaque_spec = true;
-    if (item.module != nullptr && item.node != syntax::kNoNode) {
-      ref.place = {item.module, item.module->span(item.node),
-                   "scratches[" + std::to_string(ref.index) + "]"};
-    }
-    list.refs.push_back(std::move(ref));
-  }
-  return list;
-}
-
 // Inputs of which the specs do not say how many there are, counted by the launch's arguments.
 void complete_inputs(Launch& launch, std::size_t arguments) {
   std::size_t given = launch.prefetch.refs.size();
@@ -185,6 +127,10 @@ void read_launch(python::Evaluator& evaluator, Launch& launch) {
   if (launch.form == LaunchForm::TpuPipeline || launch.form == LaunchForm::GpuPipeline) {
     launch.prefetch.complete = launch.prefetch_known = true;
     add_arrays(reader, launch, run);
+    if (launch.form == LaunchForm::GpuPipeline) {
+      add_consumed_barriers(evaluator, launch, arguments);
+      return;
+    }
     const Expr* scratches = run == nullptr ? nullptr : run->find("scratches");
     launch.scratch = pipeline_scratch(evaluator, scratches);
     launch.scratch.complete = run != nullptr && !run->open && launch.scratch.complete;

@@ -72,26 +72,6 @@ std::vector<std::string_view> split_extents(std::string_view inside) {
   return extents;
 }
 
-// Whether an extent can be arithmetic on names and numbers, not prose: no two words side by side.
-bool is_extent(std::string_view text) {
-  if (text.empty()) return false;
-  bool after_word = false;
-  bool gap = false;
-  for (char c : text) {
-    if (is_space(c)) {
-      gap = true;
-      continue;
-    }
-    bool word = is_word(c);
-    bool operation = std::string_view("+-*/%()<=[],").find(c) != std::string_view::npos;
-    if (!word && !operation) return false;
-    if (word && after_word && gap) return false;
-    after_word = word;
-    gap = false;
-  }
-  return true;
-}
-
 constexpr std::array<std::string_view, 9> kSpaceWords = {"VMEM", "HBM",  "SMEM",  "ANY",  "GMEM",
                                                          "TMEM", "CMEM", "shape", "Shape"};
 
@@ -130,8 +110,18 @@ bool read_guide_form(Words words, ShapeComment& result) {
   read_tail(words, result);
   bool alternatives = result.note.find('[') != std::string_view::npos ||
                       result.note.starts_with("if ") || result.note.starts_with("|");
-  bool prose = !std::ranges::all_of(result.extents, is_extent);
+  bool prose = !std::ranges::all_of(result.extents, is_readable_extent);
   result.readable = !alternatives && !prose;
+  return true;
+}
+
+// `<sem_id> (2, n)`: a tag that our form has no place for.
+bool skip_tag(Words& words) {
+  if (words.peek() != '<') return false;
+  std::size_t close = words.text.find('>', words.at);
+  if (close == std::string_view::npos || close >= words.end) return false;
+  words.at = static_cast<std::uint32_t>(close) + 1;
+  words.skip_spaces();
   return true;
 }
 
@@ -139,6 +129,7 @@ bool read_guide_form(Words words, ShapeComment& result) {
 bool read_other_form(Words words, ShapeComment& result) {
   result.shape_text.begin = words.at;
   bool announced = false;
+  result.readable = !skip_tag(words);
   std::string_view word = words.word();
   if (std::ranges::find(kSpaceWords, word) != kSpaceWords.end()) {
     announced = true;
@@ -162,7 +153,7 @@ bool read_other_form(Words words, ShapeComment& result) {
   std::string_view inside = words.text.substr(words.at + 1, close - words.at - 2);
   result.brackets = {words.at, close};
   result.extents = split_extents(inside);
-  if (!std::ranges::all_of(result.extents, is_extent)) return false;
+  if (!std::ranges::all_of(result.extents, is_readable_extent)) return false;
   words.at = close;
   read_tail(words, result);
   bool tuple = inside.find(',') != std::string_view::npos;
@@ -170,6 +161,26 @@ bool read_other_form(Words words, ShapeComment& result) {
 }
 
 }  // namespace
+
+// Prose has two words side by side.
+bool is_readable_extent(std::string_view text) {
+  if (text.empty()) return false;
+  bool after_word = false;
+  bool gap = false;
+  for (char c : text) {
+    if (is_space(c)) {
+      gap = true;
+      continue;
+    }
+    bool word = is_word(c);
+    bool operation = std::string_view("+-*/%()<=[],").find(c) != std::string_view::npos;
+    if (!word && !operation) return false;
+    if (word && after_word && gap) return false;
+    after_word = word;
+    gap = false;
+  }
+  return true;
+}
 
 std::uint32_t pragma_start(const syntax::Source& source, const syntax::Comment& comment) {
   constexpr std::array<std::string_view, 13> kPragmas = {
@@ -199,8 +210,10 @@ bool read_shape_comment(const syntax::Source& source, const syntax::Comment& com
   if (words.peek() == '[') return read_guide_form(words, result);
   if (read_other_form(words, result)) return true;
   // `value: [m, k]`, `None | f32[n]`: it says something of a shape that we do not read.
-  bool brackets = words.rest().find('[') != std::string_view::npos;
-  if (!brackets || !trailing) return false;
+  std::string_view rest = words.rest();
+  bool brackets = rest.find('[') != std::string_view::npos;
+  bool optional = rest.starts_with("None |") && rest.find('(') != std::string_view::npos;
+  if ((!brackets && !optional) || !trailing) return false;
   result = ShapeComment();
   result.comment = &comment;
   result.trailing = true;

@@ -30,6 +30,9 @@ bool read_shape_comment(const syntax::Source& source, const syntax::Comment& com
 // "# type: ignore[…]"), else the comment's end.
 std::uint32_t pragma_start(const syntax::Source& source, const syntax::Comment& comment);
 
+// Whether an extent is arithmetic on names and numbers, so that a comment can be read back.
+bool is_readable_extent(std::string_view text);
+
 // Whether a word names an element type: "bf16", "f32", "int32", "jnp.bfloat16".
 bool is_dtype(std::string_view word);
 // A dtype's short form: "jnp.float32" -> "f32"; "" when it is none.

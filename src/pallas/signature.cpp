@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "pallas/grid_indices.h"
+#include "pallas/signature_comments.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -100,40 +101,6 @@ void read_headings(Kernel& kernel) {
   }
 }
 
-// The comment on the parameter's line, if the parameter is the last one there; else an own-line
-// comment below (or above) that gives a shape.
-void read_comment(const Kernel& kernel, RefParameter& ref) {
-  const Module& module = *kernel.module;
-  const auto& source = module.source();
-  const auto& parameters = kernel.function->parameters;
-  std::uint32_t line = source.lines().line_of(module.span(ref.parameter->node).end - 1);
-  auto line_of = [&](std::size_t i) { return module.line(parameters[i].node); };
-  bool last_on_line = ref.index + 1 >= parameters.size() || line_of(ref.index + 1) > line;
-  if (!last_on_line) return;
-  ShapeComment comment;
-  const syntax::Comment* trailing = module.comments().on_line(line);
-  if (trailing != nullptr && !trailing->own_line) {
-    if (read_shape_comment(source, *trailing, true, comment)) ref.comment = comment;
-    return;
-  }
-  bool only_on_line = ref.index == 0 || line_of(ref.index - 1) < line;
-  for (std::uint32_t near : {line + 1, line - 1}) {
-    const syntax::Comment* own = module.comments().on_line(near);
-    bool inside = own != nullptr && own->own_line && only_on_line &&
-                  module.span(kernel.function->parameter_list).contains(own->span);
-    if (!inside || !read_shape_comment(source, *own, false, comment)) continue;
-    // Between two parameters it belongs to the one that has no comment of its own.
-    if (near == line + 1 && ref.index + 1 < parameters.size()) {
-      std::uint32_t next =
-          source.lines().line_of(module.span(parameters[ref.index + 1].node).begin);
-      const syntax::Comment* next_own = module.comments().on_line(next);
-      if (next_own == nullptr && next == near + 1) continue;
-    }
-    ref.comment = comment;
-    return;
-  }
-}
-
 }  // namespace
 
 void read_signature(python::Evaluator& evaluator, Kernel& kernel) {
@@ -143,7 +110,7 @@ void read_signature(python::Evaluator& evaluator, Kernel& kernel) {
   });
   merge_launches(evaluator, kernel);
   read_headings(kernel);
-  for (RefParameter& ref : kernel.refs) read_comment(kernel, ref);
+  read_shape_comments(kernel);
   kernel.grid_indices = find_grid_indices(*kernel.module, *kernel.function);
 }
 

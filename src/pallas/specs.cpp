@@ -31,15 +31,6 @@ const Expr* wrapped_extent(const Value& value) {
   return value.argument("block_size", 0);
 }
 
-bool is_semaphore(std::string_view name) {
-  return is_pallas(name) && (name.find(".SemaphoreType") != std::string_view::npos ||
-                             memory_space(name) == MemorySpace::Semaphore);
-}
-
-bool is_barrier(std::string_view name) {
-  return is_pallas(name) && last_name(name).ends_with("Barrier");
-}
-
 void place_at(Ref& ref, const Expr& expr, const Value& value) {
   const Expr& at = expr.node != syntax::kNoNode ? expr : value.origin;
   if (at.module == nullptr || at.node == syntax::kNoNode) return;
@@ -113,6 +104,7 @@ RefList SpecReader::scratch(const Expr* shapes, std::string_view label) {
 // None, groups and what cannot be read, alike for all lists. True when that is all there is.
 bool SpecReader::read_special(Ref& ref, const Value& value) {
   ref.absent = value.is(ValueKind::None);
+  ref.optional = value.optional;
   ref.group = value.is(ValueKind::Sequence) || value.is(ValueKind::Mapping) ||
               (value.is(ValueKind::Call) && value.klass != nullptr) ||
               is_call_of(value, "RefUnion");
@@ -142,6 +134,7 @@ std::optional<std::vector<Extent>> SpecReader::read_block_shape(const Expr& shap
     const Expr* inner = wrapped_extent(extent);
     const Expr& size = inner != nullptr ? *inner : item;
     // An extent that is None on one path only changes the rank.
+    if (extent.optional) return std::nullopt;
     if (item.node == syntax::kNoNode && extent.is(ValueKind::Opaque)) return std::nullopt;
     extents.push_back({size, evaluator_.render(size)});
   }
@@ -151,12 +144,14 @@ std::optional<std::vector<Extent>> SpecReader::read_block_shape(const Expr& shap
 void SpecReader::read_block_spec(Ref& ref) {
   const Value& value = evaluator_.value(ref.spec);
   if (read_special(ref, value)) return;
-  if (!is_call_of(value, "BlockSpec")) {
+  // tokamax's maker of swizzled specs takes the dtype second.
+  bool swizzled = is_call_of(value, "tiled_swizzled_block_spec");
+  if (!swizzled && !is_call_of(value, "BlockSpec")) {
     ref.opaque_spec = true;
     return;
   }
-  const Expr* shape = value.argument("block_shape", 0);
-  const Expr* map = value.argument("index_map", 1);
+  const Expr* shape = value.argument(swizzled ? "shape" : "block_shape", 0);
+  const Expr* map = value.argument("index_map", swizzled ? 2 : 1);
   const Expr* space = value.find("memory_space");
   if (map != nullptr) ref.index_map = *map;
   if (space != nullptr) {
@@ -173,51 +168,6 @@ void SpecReader::read_block_spec(Ref& ref) {
     ref.block_shape = *shape;
     ref.shape = read_block_shape(*shape);
   }
-}
-
-void SpecReader::read_output(Ref& ref) {
-  const Value& value = evaluator_.value(ref.spec);
-  if (read_special(ref, value)) {
-    if (ref.opaque_spec) ref.shape = array_shape(evaluator_, ref.spec);
-    return;
-  }
-  ref.full_array = true;
-  if (is_call_of(value, "ShapeDtypeStruct")) {
-    ref.shape = array_shape(evaluator_, ref.spec);
-    set_element(ref, array_element(evaluator_, ref.spec));
-    return;
-  }
-  read_buffer(ref, value);
-}
-
-void SpecReader::read_buffer(Ref& ref, const Value& value) {
-  std::string_view name = value.text;
-  if (is_semaphore(name) || is_barrier(name)) {
-    ref.semaphore = true;
-    ref.space = is_barrier(name) ? MemorySpace::Barrier : MemorySpace::Semaphore;
-    if (!value.is(ValueKind::Call) || is_barrier(name)) return;
-    if (const Expr* shape = value.argument("shape", 0)) ref.shape = read_shape(evaluator_, *shape);
-    return;
-  }
-  if (!value.is(ValueKind::Call)) return;
-  if (name.ends_with(".like")) {  // VMEM.like(x)
-    ref.space = memory_space(name.substr(0, name.size() - 5));
-    if (!value.items.empty()) ref.shape = array_shape(evaluator_, value.items[0]);
-    return;
-  }
-  ref.space = memory_space(name);
-  if (ref.space == MemorySpace::Unknown) {
-    ref.opaque_spec = !is_pallas(name);
-    return;
-  }
-  if (const Expr* shape = value.argument("shape", 0)) ref.shape = read_shape(evaluator_, *shape);
-  if (const Expr* dtype = value.argument("dtype", 1)) set_element(ref, *dtype);
-}
-
-void SpecReader::read_scratch(Ref& ref) {
-  const Value& value = evaluator_.value(ref.spec);
-  if (read_special(ref, value)) return;
-  read_buffer(ref, value);
 }
 
 void SpecReader::merge_outputs(RefList& specs, const RefList& shapes) {
@@ -246,6 +196,11 @@ void SpecReader::merge_outputs(RefList& specs, const RefList& shapes) {
 
 void SpecReader::add_array(Ref& ref, const Expr& array) {
   ref.array = array;
+  const Value& value = evaluator_.value(array);
+  if (is_call_of(value, "with_memory_space_constraint")) {
+    const Expr* space = value.argument("memory_space", 1);
+    if (space != nullptr && ref.full_array) ref.space = space_of(*space);
+  }
   if (ref.full_array && !ref.shape) ref.shape = array_shape(evaluator_, array);
   if (ref.dtype.empty()) set_element(ref, array_element(evaluator_, array));
 }

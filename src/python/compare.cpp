@@ -59,6 +59,7 @@ Truth Evaluator::equal(const Value& a, const Value& b, int depth) {
   if (a.is(ValueKind::Unknown) || b.is(ValueKind::Unknown)) return Truth::Unknown;
   if (&a == &b) return Truth::Same;
   if (depth > kMaxCompared) return Truth::Unknown;
+  if (a.optional || b.optional) return Truth::Unknown;
   if (is_constant(a.kind) && is_constant(b.kind)) {
     bool same = a.kind == b.kind && a.number == b.number && a.text == b.text;
     return same ? Truth::Same : Truth::Different;
@@ -96,6 +97,31 @@ Truth Evaluator::equal(const Value& a, const Value& b, int depth) {
   }
 }
 
+const Value& Evaluator::maybe(const Value& value) {
+  if (value.optional) return value;
+  Value& result = make(value.kind, value.origin);
+  result = value;
+  result.optional = true;
+  return result;
+}
+
+// A dict that one path gives more entries: each is what it is where it is there.
+const Value& Evaluator::merged(const Value& a, const Value& b, const void* identity) {
+  Value& result = make(ValueKind::Mapping, a.origin);
+  result.open = a.open || b.open;
+  for (const auto& [name, given] : a.named) {
+    const Expr* other = b.find(name);
+    const Value& item =
+        other == nullptr ? value(given) : join(value(given), value(*other), identity);
+    bool same = &item == &value(given);
+    result.named.emplace_back(name, same ? given : Expr{nullptr, kNoNode, nullptr, &item});
+  }
+  for (const auto& [name, given] : b.named) {
+    if (a.find(name) == nullptr) result.named.emplace_back(name, given);
+  }
+  return result;
+}
+
 const Value& Evaluator::common_beginning(const Value& a, const Value& b, const void* identity) {
   Value& result = make(ValueKind::Sequence, a.origin);
   result.open = true;
@@ -111,6 +137,10 @@ const Value& Evaluator::join(const Value& a, const Value& b, const void* identit
   Deeper deeper(depth_);
   if (deeper.too_deep()) return opaque({}, identity);
   if (equal(a, b, 0) == Truth::Same) return a;
+  if (a.optional && b.is(ValueKind::None)) return a;
+  if (a.is(ValueKind::None) && b.is(ValueKind::Call)) return maybe(b);
+  if (b.is(ValueKind::None) && a.is(ValueKind::Call)) return maybe(a);
+  if (a.is(ValueKind::Mapping) && b.is(ValueKind::Mapping)) return merged(a, b, identity);
   bool alike = a.kind == b.kind && a.text == b.text && a.klass == b.klass &&
                a.items.size() == b.items.size() && a.named.size() == b.named.size() &&
                (is_container(a.kind) || a.is(ValueKind::Call) || a.is(ValueKind::Partial));
@@ -127,6 +157,7 @@ const Value& Evaluator::join(const Value& a, const Value& b, const void* identit
   result.klass_module = a.klass_module;
   result.callee = a.callee;
   result.open = a.open || b.open;
+  result.optional = a.optional || b.optional;
   auto joined = [&](const Expr& x, const Expr& y) {
     const Value& left = value(x);
     const Value& right = value(y);

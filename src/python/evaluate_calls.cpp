@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "python/blocks.h"
 #include "python/evaluator.h"
 #include "python/reaching.h"
 
@@ -217,12 +218,15 @@ const Value& Evaluator::returned(const Function& function, const Module& module,
   if (!always_leaves(tree, function.body)) return make(ValueKind::Unknown, {});
   const Value* result = nullptr;
   for (NodeId at : returns) {
+    Truth reached = is_reached(at, function.body, module, &frame);
+    if (reached == Truth::Different) continue;
     NodeId answer = tree.first_child(at);
     if (answer == kNoNode) return make(ValueKind::Unknown, {});
     const Value& given = value({&module, answer, &frame});
     result = result == nullptr ? &given : &join(*result, given, &tree[at]);
+    if (reached == Truth::Same) break;
   }
-  return *result;
+  return result == nullptr ? make(ValueKind::Unknown, {}) : *result;
 }
 
 }  // namespace tokamax::python

@@ -36,6 +36,9 @@ class Evaluator {
 
   Truth equal(const Expr& a, const Expr& b) { return equal(value(a), value(b), 0); }
 
+  // Whether a condition certainly holds (Same) or certainly does not (Different).
+  Truth holds(const Expr& condition);
+
   // Source text of an expression as its caller would write it: names of looked-into calls are
   // replaced by what they are bound to. Empty when it cannot be said.
   std::string render(const Expr& expr);
@@ -46,6 +49,8 @@ class Evaluator {
   const Value& choice(const Value& a, const Value& b);
 
   Value& make(ValueKind kind, const Expr& origin);
+  // A frame that lives as long as the Evaluator, which remembers values by it.
+  const Frame& keep(Frame frame) { return frames_.emplace_back(std::move(frame)); }
 
  private:
   friend class Reaching;
@@ -83,8 +88,12 @@ class Evaluator {
   const Value& call_method(const Value& object, std::string_view name, Value& call);
   bool bind_arguments(const Function& function, const Value& call, const Module& module,
                       const Frame* defined_in, Frame& frame);
+  // Whether the `if`s around a statement of a body let control reach it.
+  Truth is_reached(NodeId statement, NodeId body, const Module& module, const Frame* frame);
   const Value& returned(const Function& function, const Module& module, const Frame& frame);
   const Value& opaque(const Expr& origin, const void* identity, std::string_view name = {});
+  const Value& maybe(const Value& value);
+  const Value& merged(const Value& a, const Value& b, const void* identity);
   const Value& common_beginning(const Value& a, const Value& b, const void* identity);
   Truth equal(const Value& a, const Value& b, int depth);
   Truth equal_items(const Value& a, const Value& b, int depth);

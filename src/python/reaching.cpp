@@ -1,6 +1,8 @@
 // Backwards along the blocks of one scope.
 #include "python/reaching.h"
 
+#include "python/blocks.h"
+
 #include <algorithm>
 
 namespace tokamax::python {
@@ -8,49 +10,7 @@ namespace {
 
 bool is_loop(Kind kind) { return kind == Kind::ForStatement || kind == Kind::WhileStatement; }
 
-NodeId last_child(const syntax::Tree& tree, NodeId node) {
-  NodeId last = kNoNode;
-  for (NodeId child : tree.children(node)) last = child;
-  return last;
-}
-
 }  // namespace
-
-bool always_leaves(const syntax::Tree& tree, NodeId block) {
-  for (int depth = 0; depth < 32 && block != kNoNode; ++depth) {
-    NodeId last = last_child(tree, block);
-    if (last == kNoNode) return false;
-    switch (tree.kind(last)) {
-      case Kind::ReturnStatement:
-      case Kind::RaiseStatement:
-      case Kind::ContinueStatement:
-      case Kind::BreakStatement:
-        return true;
-      case Kind::WithStatement:
-        block = tree.child(last, Field::Body);
-        continue;
-      case Kind::IfStatement: {
-        bool complete = false;
-        for (NodeId part : tree.children(last)) {
-          Kind kind = tree.kind(part);
-          NodeId body = kind == Kind::Block        ? part
-                        : kind == Kind::ElifClause ? tree.child(part, Field::Consequence)
-                        : kind == Kind::ElseClause ? tree.child(part, Field::Body)
-                                                   : kNoNode;
-          if (body == kNoNode) continue;
-          complete = complete || kind == Kind::ElseClause;
-          NodeId end = last_child(tree, body);
-          Kind end_kind = end == kNoNode ? Kind::PassStatement : tree.kind(end);
-          if (end_kind != Kind::ReturnStatement && end_kind != Kind::RaiseStatement) return false;
-        }
-        return complete;
-      }
-      default:
-        return false;
-    }
-  }
-  return false;
-}
 
 Reaching::Reaching(Evaluator& evaluator, const Module& module, ScopeId scope, std::string_view name,
                    const Frame* frame)
@@ -187,8 +147,17 @@ const Value& Reaching::after_if(NodeId statement) {
                   : kind == Kind::ElseClause ? tree_.child(part, Field::Body)
                                              : kNoNode;
     has_else = has_else || kind == Kind::ElseClause;
-    if (body == kNoNode || always_leaves(tree_, body)) continue;
-    result = &meet(result, at_end_of(body, statement), statement);
+    if (body == kNoNode) continue;
+    NodeId clause = kind == Kind::Block ? statement : part;
+    Truth taken = kind == Kind::ElseClause
+                      ? Truth::Same
+                      : evaluator_.holds({&module_, tree_.child(clause, Field::Condition), frame_});
+    if (taken == Truth::Different) continue;
+    if (!always_leaves(tree_, body)) {
+      result = &meet(result, at_end_of(body, statement), statement);
+    }
+    has_else = has_else || taken == Truth::Same;
+    if (taken == Truth::Same) break;
   }
   if (!has_else) result = &meet(result, before(statement), statement);
   return result == nullptr ? unknown_at(statement) : *result;

@@ -8,9 +8,6 @@
 
 namespace tokamax::python {
 
-// Whether control never runs past the end of a block.
-bool always_leaves(const syntax::Tree& tree, NodeId block);
-
 class Reaching {
  public:
   // The bindings of `name` in `scope` of `module`, seen from `frame`.

@@ -27,17 +27,25 @@ std::string Evaluator::render_name(const Expr& expr) {
     return std::to_string(meaning.number);
   }
   if (meaning.is(ValueKind::External)) return std::string(expr.module->text(expr.node));
+  // A name of the scopes around the looked-into function means the same to the caller.
+  ScopeId scope = expr.module->binding_scope(expr.node, expr.module->text(expr.node));
+  bool inner = false;
+  for (const Frame* frame = expr.frame; frame != nullptr; frame = frame->outer) {
+    inner = inner || (frame->module == expr.module && frame->scope == scope);
+  }
+  if (!inner) return std::string(expr.module->text(expr.node));
   const Expr* given = nullptr;
   for (const Frame* frame = expr.frame; frame != nullptr; frame = frame->outer) {
     given = frame->find(expr.module->text(expr.node));
     if (given != nullptr) break;
   }
-  // An argument is written as the caller wrote it; a local name of the looked-into function by
-  // what it is, when that was written outside.
-  if (given != nullptr && given->node != kNoNode) return render(*given);
+  // An argument is written as the caller wrote it. Other names of the looked-into function are the
+  // only ones that its shapes have.
+  if (given == nullptr) return std::string(expr.module->text(expr.node));
+  if (given->node != kNoNode) return render(*given);
   const Expr& origin = meaning.origin;
-  bool outside = origin.node != kNoNode && origin.frame != expr.frame;
-  return outside ? render(origin) : std::string();
+  bool elsewhere = origin.node != kNoNode && origin.node != expr.node;
+  return elsewhere ? render(origin) : std::string();
 }
 
 std::string Evaluator::render(const Expr& expr) {

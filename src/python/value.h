@@ -64,7 +64,8 @@ enum class ValueKind : std::uint8_t {
 
 struct Value {
   ValueKind kind = ValueKind::Unknown;
-  bool open = false;  // more items or names may follow that are not known
+  bool open = false;      // more items or names may follow that are not known
+  bool optional = false;  // this, or None on some path
   std::string_view text;
   std::int64_t number = 0;
   Expr origin;  // where it is written
@@ -82,6 +83,13 @@ struct Value {
       if (known == name) return &expr;
     }
     return nullptr;
+  }
+  // Adds the items of another sequence. An open sequence is a known beginning: nothing can be put
+  // behind what is not known.
+  void append(const Value& more) {
+    if (open) return;
+    items.insert(items.end(), more.items.begin(), more.items.end());
+    open = more.open;
   }
   // A call's argument by keyword, else by position (-1: keyword only), else nullptr.
   [[nodiscard]] const Expr* argument(std::string_view name, int position) const {

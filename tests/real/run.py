@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Lints published packages and compares the findings with what is known.
 
     run.py PROGRAM [--update] [PACKAGE...]
@@ -24,6 +25,9 @@ EXPECTED = packages.HERE / "expected"
 SKIPPED = 77
 UNTRUSTED = 2  # the program's own word for a file that it could not read
 
+ALONE = 20  # files that are also linted one by one
+SHOWN = 40  # lines of a difference
+
 Counts = dict[tuple[str, str], int]  # (code, file) → findings
 
 
@@ -33,7 +37,7 @@ class Failure(Exception):
 
 def run(program: str, folder: pathlib.Path, *arguments: str) -> subprocess.CompletedProcess:
   """Runs the program inside `folder`, as a user would."""
-  done = subprocess.run([program, *arguments, "."], cwd=folder, capture_output=True, text=True,
+  done = subprocess.run([program, *arguments], cwd=folder, capture_output=True, text=True,
                         check=False)
   if done.returncode not in (0, 1, UNTRUSTED):
     raise Failure(f"the program ended with {done.returncode}: {done.stderr}")
@@ -57,17 +61,27 @@ def check_files(program: str, folder: pathlib.Path) -> int:
   return len(there)
 
 
-def count_findings(program: str, folder: pathlib.Path) -> Counts:
-  """Findings by code and file; they must not depend on the number of threads."""
+def find(program: str, folder: pathlib.Path) -> list[dict]:
+  """All findings; they must not depend on the number of threads, and each is told once."""
   alone, many = (run(program, folder, f"--jobs={jobs}", "--format=json").stdout for jobs in (1, 8))
   if alone != many:
     raise Failure("the report depends on the number of threads")
-  found = json.loads(alone)
-  places = [(f["code"], f["filename"], str(f["location"]), f["message"]) for f in found]
+  findings = json.loads(alone)
+  places = [(f["code"], f["filename"], str(f["location"]), f["message"]) for f in findings]
   for place, times in collections.Counter(places).items():
     if times > 1:
       raise Failure(f"reported {times} times: {' '.join(place)}")
-  return collections.Counter((finding["code"], finding["filename"]) for finding in found)
+  return findings
+
+
+def check_alone(program: str, folder: pathlib.Path, findings: list[dict]) -> None:
+  """A file that is named alone, as editors do, has the findings that it has among all."""
+  by_file = collections.defaultdict(list)
+  for finding in findings:
+    by_file[finding["filename"]].append(finding)
+  for file in sorted(by_file)[:: max(1, len(by_file) // ALONE)]:
+    if json.loads(run(program, folder, "--format=json", file).stdout) != by_file[file]:
+      raise Failure(f"{file} has other findings when it is linted alone")
 
 
 def code_key(item: tuple[str, str]) -> tuple[int, str]:
@@ -90,22 +104,26 @@ def read_counts(path: pathlib.Path) -> Counts:
 
 
 def differences(known: Counts, found: Counts) -> list[str]:
-  """One line a code and file whose count changed, then the sums by code."""
+  """The sums by code, then a line for each code and file whose count changed."""
   lines, sums = [], collections.Counter()
   for key in sorted(known.keys() | found.keys(), key=code_key):
     before, now = known.get(key, 0), found.get(key, 0)
     if before != now:
       sums[key[0]] += now - before
       lines.append(f"  {now - before:+5}  {key[0]:<8} {key[1]}  (was {before}, is {now})")
-  return lines + [f"  {total:+5}  {code:<8} in all" for code, total in sums.items()]
+  if len(lines) > SHOWN:
+    lines[SHOWN:] = [f"  … and {len(lines) - SHOWN} lines more; `git diff` after --update has all"]
+  return [f"  {total:+5}  {code:<8} in all" for code, total in sums.items()] + lines
 
 
 def check(program: str, requirement: str, update: bool) -> list[str]:
   """Lints one package; returns what differs from what is known."""
   folder = packages.unpacked(requirement)
   files = check_files(program, folder)
-  counts = count_findings(program, folder)
-  print(f"{packages.label(requirement)}: {files} files, {sum(counts.values())} findings")
+  findings = find(program, folder)
+  check_alone(program, folder, findings)
+  counts = collections.Counter((finding["code"], finding["filename"]) for finding in findings)
+  print(f"{packages.label(requirement)}: {files} files, {len(findings)} findings")
   path = EXPECTED / f"{packages.label(requirement)}.tsv"
   if update:
     write_counts(path, counts)

@@ -1,0 +1,42 @@
+// TKX202: a config that can be changed, or built by position.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "rules/support/config_class.h"
+
+namespace tokamax::rules {
+namespace {
+
+std::string quoted(const std::vector<OpenOption>& options) {
+  std::string text;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (i > 0) text += i + 1 == options.size() ? " and " : ", ";
+    text += fmt::format("`{}=True`", options[i].name);
+  }
+  return text;
+}
+
+// A config is a key of the autotuning cache: it must not change, and must not mean something else
+// when a field is added in front.
+void check(const ops::OpDirectory& directory, lint::Report& report) {
+  for (const ops::ConfigClass& config : config_classes(directory)) {
+    const python::Module& module = *config.file->module;
+    DataclassDecorator use = dataclass_decorator(module, *config.klass);
+    if (use.kind != DataclassKind::Pydantic) continue;
+    std::vector<OpenOption> open = open_options(module, use);
+    if (open.empty()) continue;
+    // Calls by position break.
+    bool keywords = std::ranges::find(open, "kw_only", &OpenOption::name) != open.end();
+    report
+        .add(module.source(), module.span(use.name), "config class `{}` lacks {}",
+             config.klass->text, quoted(open))
+        .help("add `{}`", as_arguments(open))
+        .fix(keywords ? lint::Applicability::Unsafe : lint::Applicability::Safe,
+             fmt::format("add `{}`", as_arguments(open)), closing_edits(module, use, open));
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(incomplete_config_options, tokamax::rules::check);

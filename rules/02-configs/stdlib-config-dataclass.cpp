@@ -1,0 +1,42 @@
+// TKX201: a config that cannot be stored or checked.
+#include "lint/rule.h"
+#include "rules/support/add_import.h"
+#include "rules/support/config_class.h"
+
+namespace tokamax::rules {
+namespace {
+
+constexpr std::string_view kWanted = "pydantic.dataclasses.dataclass";
+
+std::vector<lint::Edit> fix_edits(const python::Module& module, const DataclassDecorator& use) {
+  std::vector<lint::Edit> edits = closing_edits(module, use, open_options(module, use));
+  edits.push_back({module.span(use.name), std::string(kWanted)});
+  if (has_import(module, "pydantic")) return edits;
+  std::optional<lint::Edit> import = import_edit(module, "pydantic");
+  if (!import) return {};
+  edits.push_back(std::move(*import));
+  return edits;
+}
+
+// The autotuning cache writes configs down and reads them back: pydantic does that, and refuses
+// what does not fit the annotations. The standard library does neither.
+void check(const ops::OpDirectory& directory, lint::Report& report) {
+  for (const ops::ConfigClass& config : config_classes(directory)) {
+    const python::Module& module = *config.file->module;
+    DataclassDecorator use = dataclass_decorator(module, *config.klass);
+    if (use.kind != DataclassKind::Stdlib) continue;
+    auto draft =
+        report.add(module.source(), module.span(use.name),
+                   "config class `{}` is a dataclass of the standard library", config.klass->text);
+    draft.help("decorate it with `@{}(frozen=True, kw_only=True, slots=True)`", kWanted);
+    std::vector<lint::Edit> edits = fix_edits(module, use);
+    if (edits.empty()) continue;
+    draft.fix(lint::Applicability::Unsafe, fmt::format("decorate it with `{}`", kWanted),
+              std::move(edits));
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(stdlib_config_dataclass, tokamax::rules::check);

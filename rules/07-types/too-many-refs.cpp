@@ -1,0 +1,29 @@
+// TKX705: a parameter list that has outgrown positional passing.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "rules/support/ref_findings.h"
+
+namespace tokamax::rules {
+namespace {
+
+constexpr std::size_t kMostRefs = 8;  // "roughly eight", says the guide
+
+// With nine positions, two that are swapped look like the other seven.
+void check(const pallas::Kernel& kernel, lint::Report& report) {
+  if (!kernel.is_tpu() || kernel.function->is_lambda()) return;
+  if (kernel.refs.size() <= kMostRefs) return;
+  auto count = static_cast<std::size_t>(std::ranges::count_if(
+      kernel.refs,
+      [&kernel](const pallas::RefParameter& ref) { return !may_hold_several(kernel, ref); }));
+  if (count <= kMostRefs) return;
+  report
+      .add(kernel.module->source(), kernel.module->span(kernel.function->name),
+           "`{}` takes {} separate refs", kernel.function->text, count)
+      .help("group related refs into a dataclass, and pass its specs as one");
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(too_many_refs, tokamax::rules::check);

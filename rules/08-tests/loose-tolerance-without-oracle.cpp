@@ -1,0 +1,49 @@
+// TKX806: a wide tolerance in a file that never looks for its cause.
+#include "lint/rule.h"
+#include "ops/op_directory.h"
+#include "rules/support/test_file.h"
+#include "rules/support/tolerance.h"
+
+namespace tokamax::rules {
+namespace {
+
+using syntax::Field;
+using syntax::Kind;
+using syntax::kNoNode;
+using syntax::NodeId;
+
+constexpr double kLoose = 1e-2;
+
+bool computes_in_float64(const python::Module& module) {
+  std::string_view text = module.source().text();
+  for (std::string_view word : {"float64", "enable_x64", "np.double", "complex128"}) {
+    if (text.find(word) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+// Two results that differ by a percent are two results of which at least one is wrong. In float64
+// it shows which.
+void check(const ops::File& file, lint::Report& report) {
+  if (!is_test_code(file) || computes_in_float64(*file.module)) return;
+  const python::Module& module = *file.module;
+  const auto& tree = module.tree();
+  for (NodeId keyword : tree.of_kind(Kind::KeywordArgument)) {
+    NodeId name = tree.child(keyword, Field::Name);
+    NodeId value = tree.child(keyword, Field::Value);
+    if (name == kNoNode || value == kNoNode || !is_tolerance_name(module.text(name))) continue;
+    NodeId number = tolerance_number(module, value);
+    if (number == kNoNode || number_value(module.text(number)) < kLoose) continue;
+    report
+        .add(module.source(), module.span(number),
+             "`{}={}` is loose, and nothing here is computed in float64", module.text(name),
+             module.text(number))
+        .help("compare kernel and reference with a float64 oracle first");
+    return;
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(loose_tolerance_without_oracle, tokamax::rules::check);

@@ -1,0 +1,35 @@
+// TKX1107: a shape comment that the launch proves wrong.
+#include "lint/rule.h"
+#include "rules/support/comment_against_launch.h"
+#include "rules/support/ref_comments.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Applicability;
+using lint::Report;
+
+// A wrong comment is worse than none: it is what the next author indexes and copies by.
+void check(const pallas::Kernel& kernel, Report& report) {
+  std::optional<LaunchWords> words;
+  const syntax::Source& source = kernel.module->source();
+  for (const pallas::RefParameter& ref : kernel.refs) {
+    const pallas::ShapeComment* comment = shape_comment_of(ref);
+    if (comment == nullptr || !needs_shape_comment(ref)) continue;
+    if (!words) words.emplace(kernel);
+    CommentAgainstLaunch against(kernel, *words, ref, *comment);
+    for (const Contradiction& wrong : against.contradictions()) {
+      auto draft = report.add(source, wrong.span, "`{}` {}", ref.name(), wrong.fact);
+      relate_launches(draft, ref);
+      if (wrong.launched.empty()) continue;
+      draft.help("write `{}`", wrong.launched);
+      draft.fix(Applicability::Unsafe, fmt::format("write `{}`", wrong.launched),
+                {{wrong.span, wrong.launched}});
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(shape_comment_contradicts_launch, tokamax::rules::check);

@@ -1,0 +1,26 @@
+// Modules, then what they say together.
+#include "lint/facts.h"
+
+namespace tokamax::lint {
+
+Facts read_facts(const Group& group, std::span<const std::unique_ptr<syntax::Source>> sources,
+                 std::span<const bool> wanted, const Options& options) {
+  Facts facts;
+  facts.library = std::make_unique<python::Library>();
+  std::vector<const python::Module*> modules;
+  for (std::size_t file : group.files) {
+    facts.modules.push_back(std::make_unique<python::Module>(*sources[file]));
+    modules.push_back(facts.modules.back().get());
+    facts.library->add(sources[file]->path(), *modules.back());
+  }
+  facts.program = std::make_unique<pallas::Program>(modules, *facts.library, options.launchers);
+  if (!group.op_directory) return facts;
+  facts.directory =
+      std::make_unique<ops::OpDirectory>(group.folder, *facts.program, *facts.library);
+  for (std::size_t i = 0; i < modules.size(); ++i) {
+    facts.directory->add(*modules[i], wanted[group.files[i]]);
+  }
+  return facts;
+}
+
+}  // namespace tokamax::lint

@@ -1,0 +1,14 @@
+// Control flow out of blocks.
+#pragma once
+
+#include "python/facts.h"
+
+namespace tokamax::python {
+
+// The last child of a node, or kNoNode.
+NodeId last_child(const syntax::Tree& tree, NodeId node);
+
+// Whether control never runs past the end of a block.
+bool always_leaves(const syntax::Tree& tree, NodeId block);
+
+}  // namespace tokamax::python
