@@ -98,6 +98,11 @@ Result lint(std::vector<InputFile> files, const Selection& selection, const Opti
     std::ranges::move(diagnostics, std::back_inserter(result.diagnostics));
   }
   std::ranges::stable_sort(result.diagnostics, comes_before);
+  // One index map may serve several specs or launches: a fault is said once.
+  auto repeated = std::ranges::unique(result.diagnostics, [](const auto& a, const auto& b) {
+    return !comes_before(a, b) && !comes_before(b, a);
+  });
+  result.diagnostics.erase(repeated.begin(), repeated.end());
   std::erase(result.sources, nullptr);
   return result;
 }

@@ -91,6 +91,8 @@ struct Binding {
   bool complete = false;                          // every Ref parameter of the kernel is in `refs`
   bool arity_mismatch = false;  // the launch gives another number of refs than it takes
   std::size_t least = 0;        // refs given by position, when all lists are known
+  std::size_t required = 0;     // … and how many the kernel takes at least
+  std::size_t most = 0;         // … and at most, *refs left out
   std::string unbound_reason;   // why it is not complete
 };
 

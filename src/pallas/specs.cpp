@@ -156,6 +156,10 @@ void SpecReader::read_block_spec(Ref& ref) {
   if (map != nullptr) ref.index_map = *map;
   if (space != nullptr) {
     ref.space = space_of(*space);
+  } else if (value.items.size() > 2 && space_of(value.items[2]) != MemorySpace::Unknown) {
+    // Written in the place of `pipeline_mode`: what was meant is not what Pallas reads.
+  } else if (shape != nullptr && evaluator_.value(*shape).is(ValueKind::Function)) {
+    // An index map in the place of the shape, likewise.
   } else if (!value.open && backend_ == Backend::MosaicTpu) {
     ref.space = MemorySpace::Vmem;
   } else if (!value.open && backend_ == Backend::MosaicGpu) {

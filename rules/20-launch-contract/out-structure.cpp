@@ -1,0 +1,31 @@
+// TKX2004: out_specs and out_shape that do not fit.
+#include "lint/rule.h"
+#include "rules/support/launch_words.h"
+#include "rules/support/output_structure.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Report;
+
+std::string words(const std::optional<std::size_t>& count, std::string_view noun) {
+  if (!count) return fmt::format("one {} without a list", noun);
+  return fmt::format("a list of {}", counted(*count, noun));
+}
+
+// Pallas pairs them by structure, and reports a mismatch in terms of trees.
+void check(const pallas::Launch& launch, Report& report) {
+  std::optional<OutputConflict> conflict = output_conflict(launch);
+  if (!conflict) return;
+  Location at = location_of(conflict->specs, launch);
+  auto draft =
+      report.add(at.module->source(), at.span, "`out_specs` is {}, but `out_shape` is {}",
+                 words(conflict->spec_count, "spec"), words(conflict->shape_count, "shape"));
+  draft.help("write `out_specs` with the structure of `out_shape`");
+  relate(draft, conflict->shapes, "out_shape");
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(out_structure, tokamax::rules::check);
