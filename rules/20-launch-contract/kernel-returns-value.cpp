@@ -1,4 +1,7 @@
 // TKX2009: a kernel that returns something.
+#include <algorithm>
+#include <span>
+
 #include "lint/rule.h"
 #include "pallas/program.h"
 #include "rules/support/kernel_body.h"
@@ -60,9 +63,10 @@ void check(const pallas::Kernel& kernel, Report& report) {
   const auto& tree = module.tree();
   const python::Function& function = *kernel.function;
   if (function.is_lambda() || function.body == syntax::kNoNode) return;
-  for (NodeId at : tree.of_kind(Kind::ReturnStatement)) {
-    if (at < function.body) continue;
-    if (at >= tree[function.body].next) break;
+  std::span<const NodeId> returns = tree.of_kind(Kind::ReturnStatement);
+  for (auto it = std::ranges::lower_bound(returns, function.body);
+       it != returns.end() && tree.contains(function.body, *it); ++it) {
+    NodeId at = *it;
     NodeId answer = tree.first_child(at);
     if (answer == syntax::kNoNode || tree.has_error(at)) continue;
     python::FunctionId holder = module.def_of(at);

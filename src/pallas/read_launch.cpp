@@ -100,6 +100,16 @@ void default_block_space(RefList& list, Backend backend) {
   }
 }
 
+// The specs of an argument; `pl.no_block_spec` is Pallas' own word for none.
+const Expr* specs_of(python::Evaluator& evaluator, const LaunchArguments& arguments,
+                     std::string_view name) {
+  const Expr* specs = arguments.find(name);
+  if (specs == nullptr) return nullptr;
+  const Value& value = evaluator.value(*specs);
+  bool none = value.is(ValueKind::External) && last_name(value.text) == "no_block_spec";
+  return none ? nullptr : specs;
+}
+
 // Inputs of which the specs do not say how many there are, counted by the launch's arguments.
 void complete_inputs(Launch& launch, std::size_t arguments) {
   std::size_t given = launch.prefetch.refs.size();
@@ -120,8 +130,8 @@ void read_launch(python::Evaluator& evaluator, Launch& launch) {
   SpecReader reader(evaluator, launch.backend);
   launch.grid = read_grid(evaluator, arguments);
   const Value* run = running_call(evaluator, launch);
-  const Expr* in_specs = arguments.find("in_specs");
-  const Expr* out_specs = arguments.find("out_specs");
+  const Expr* in_specs = specs_of(evaluator, arguments, "in_specs");
+  const Expr* out_specs = specs_of(evaluator, arguments, "out_specs");
   launch.inputs = reader.block_specs(in_specs, Section::Input, "in_specs");
   launch.outputs = reader.block_specs(out_specs, Section::Output, "out_specs");
   if (launch.form == LaunchForm::TpuPipeline || launch.form == LaunchForm::GpuPipeline) {
