@@ -14,7 +14,8 @@ using python::Value;
 using python::ValueKind;
 
 bool is_function(const Value& value) {
-  return value.is(ValueKind::Function) || value.is(ValueKind::Partial);
+  return value.is(ValueKind::Function) || value.is(ValueKind::Partial) ||
+         value.is(ValueKind::Choice);
 }
 
 // Until 2024 the index map came first; the shape's place says nothing against a function.

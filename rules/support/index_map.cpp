@@ -25,6 +25,18 @@ void count_parameters(IndexMap& map) {
   }
 }
 
+void add_map(const pallas::Ref& ref, const Value& value, std::vector<IndexMap>& maps) {
+  if (!value.is(ValueKind::Function)) return;
+  IndexMap map;
+  map.ref = &ref;
+  map.module = value.origin.module;
+  map.function = value.function;
+  map.frame = value.origin.frame;
+  map.counted = value.function->decorators.empty();
+  count_parameters(map);
+  maps.push_back(map);
+}
+
 // The elements of a tuple without stars; nothing for any other expression.
 std::optional<std::vector<NodeId>> literal_tuple(const python::Module& module, NodeId node) {
   const auto& tree = module.tree();
@@ -69,19 +81,9 @@ std::vector<IndexMap> index_maps(const pallas::Launch& launch) {
     for (const pallas::Ref& ref : list->refs) {
       if (!ref.index_map.exists()) continue;
       const Value& value = evaluator.value(ref.index_map);
-      if (!value.is(ValueKind::Function) || value.function->parameter_list == syntax::kNoNode) {
-        bool lambda = value.is(ValueKind::Function) && value.function->is_lambda();
-        if (!lambda) continue;
-      }
-      IndexMap map;
-      map.ref = &ref;
-      map.module = value.origin.module;
-      map.function = value.function;
-      map.frame = value.origin.frame;
-      map.written = ref.index_map;
-      map.counted = value.function->decorators.empty();
-      count_parameters(map);
-      maps.push_back(map);
+      if (!value.is(ValueKind::Choice)) add_map(ref, value, maps);
+      if (!value.is(ValueKind::Choice)) continue;
+      for (const python::Expr& one : value.items) add_map(ref, evaluator.value(one), maps);
     }
   }
   return maps;
@@ -111,6 +113,14 @@ std::optional<std::size_t> parameter_index(const IndexMap& map, const python::Ex
   auto at = std::ranges::find(parameters, name, &python::Parameter::text);
   if (at == parameters.end() || at->kind != ParameterKind::Positional) return std::nullopt;
   return static_cast<std::size_t>(at - parameters.begin());
+}
+
+std::optional<NodeId> single_result(const IndexMap& map) {
+  if (!map.function->is_lambda() || map.function->body == syntax::kNoNode) return std::nullopt;
+  NodeId body = map.module->unparenthesized(map.function->body);
+  bool number = map.module->tree().kind(body) == Kind::Integer;
+  bool index = parameter_index(map, {map.module, body, map.frame}).has_value();
+  return number || index ? std::optional<NodeId>(body) : std::nullopt;
 }
 
 syntax::Span signature_span(const IndexMap& map) {

@@ -14,7 +14,6 @@ struct IndexMap {
   const python::Module* module = nullptr;
   const python::Function* function = nullptr;
   const python::Frame* frame = nullptr;  // in which the function was defined
-  python::Expr written;                  // as the BlockSpec's argument
   std::size_t least = 0;                 // positional arguments that it takes
   std::size_t most = 0;
   bool counted = true;  // false with *args, **kwargs or partials: `least` and `most` say nothing
@@ -22,6 +21,10 @@ struct IndexMap {
 
 // Of inputs and outputs; a function that several specs share comes with each of them.
 std::vector<IndexMap> index_maps(const pallas::Launch& launch);
+
+// The lambda's body where that is certainly one index, not a tuple: one of its parameters or a
+// number, as in `lambda t: (t)`.
+std::optional<syntax::NodeId> single_result(const IndexMap& map);
 
 // Its results where every way out gives a literal tuple of the same length: one list of nodes for
 // each way out. Empty when that cannot be said.

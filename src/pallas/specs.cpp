@@ -31,6 +31,10 @@ const Expr* wrapped_extent(const Value& value) {
   return value.argument("block_size", 0);
 }
 
+bool is_callable(const Value& value) {
+  return value.is(ValueKind::Function) || value.is(ValueKind::Choice);
+}
+
 void place_at(Ref& ref, const Expr& expr, const Value& value) {
   const Expr& at = expr.node != syntax::kNoNode ? expr : value.origin;
   if (at.module == nullptr || at.node == syntax::kNoNode) return;
@@ -158,7 +162,7 @@ void SpecReader::read_block_spec(Ref& ref) {
     ref.space = space_of(*space);
   } else if (value.items.size() > 2 && space_of(value.items[2]) != MemorySpace::Unknown) {
     // Written in the place of `pipeline_mode`: what was meant is not what Pallas reads.
-  } else if (shape != nullptr && evaluator_.value(*shape).is(ValueKind::Function)) {
+  } else if (shape != nullptr && is_callable(evaluator_.value(*shape))) {
     // An index map in the place of the shape, likewise.
   } else if (!value.open && backend_ == Backend::MosaicTpu) {
     ref.space = MemorySpace::Vmem;

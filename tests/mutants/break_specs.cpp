@@ -77,10 +77,13 @@ class SpecBreaker {
     const Value& block = launch_.program->evaluator().value(ref.block_shape);
     if (block.items.size() != items.size()) return;
     for (std::size_t i = 0; i < items.size(); ++i) {
-      bool index = tree_.kind(items[i]) == Kind::Identifier;
+      auto is_item = [&](const python::Parameter& parameter) {
+        return parameter.text == module_.text(items[i]);
+      };
+      bool index = std::ranges::any_of(function.parameters, is_item);
       const python::Expr& extent = block.items[i];
       bool named = is_here(extent) && tree_.kind(extent.node) == Kind::Identifier;
-      if (!index || !named || function.parameters.empty()) continue;
+      if (!index || !named) continue;
       add(ref, fmt::format("result {} in elements", i),
           {{module_.span(items[i]),
             fmt::format("{} * {}", module_.text(items[i]), module_.text(extent.node))}});

@@ -1,6 +1,7 @@
 // Breaks every kernel and launch of the fixtures in every way, and counts what nobody notices.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -53,6 +54,52 @@ Said said_of(const lint::Result& result) {
   return said;
 }
 
+// One file, read on its own.
+struct Analysis {
+  Analysis(const std::string& path, const std::string& text)
+      : source(path, text),
+        module(source),
+        library(named(path, module)),
+        modules{&module},
+        program(modules, library, {}) {}
+
+  static python::Library named(const std::string& path, const python::Module& module) {
+    python::Library library;
+    library.add(path, module);
+    return library;
+  }
+
+  syntax::Source source;
+  python::Module module;
+  python::Library library;
+  const python::Module* modules[1];
+  pallas::Program program;
+};
+
+bool is_name(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  });
+}
+
+// Below the docstring of one line, with every dimension that a shape comment names.
+std::string with_glossary(const std::string& path, std::string text) {
+  if (text.find("# Dimensions.") != std::string::npos) return text;
+  const Analysis analysis(path, text);
+  std::set<std::string> rows;
+  for (const pallas::Kernel& kernel : analysis.program.kernels()) {
+    for (const pallas::RefParameter& ref : kernel.refs) {
+      if (!ref.comment) continue;
+      for (std::string_view extent : ref.comment->extents) {
+        if (is_name(extent)) rows.insert(fmt::format("#   {}  an extent\n", extent));
+      }
+    }
+  }
+  if (rows.empty()) return text;
+  std::string glossary = "\n# Dimensions.\n" + fmt::format("{}", fmt::join(rows, ""));
+  return text.insert(text.find('\n') + 1, glossary);
+}
+
 // The text after the linter's own safe fixes: an author's signature, with headings and comments.
 std::string documented(const std::string& path, std::string text) {
   constexpr int kRounds = 4;
@@ -68,16 +115,13 @@ std::string documented(const std::string& path, std::string text) {
     if (fixes.empty()) break;
     text = lint::apply_edits(text, fixes).text;
   }
-  return text;
+  return with_glossary(path, std::move(text));
 }
 
 std::vector<Mutant> mutants_of(const std::string& path, const std::string& text) {
-  const syntax::Source source(path, text);
-  const python::Module module(source);
-  python::Library library;
-  library.add(path, module);
-  const python::Module* modules[] = {&module};
-  const pallas::Program program(modules, library, {});
+  const Analysis analysis(path, text);
+  const python::Module& module = analysis.module;
+  const pallas::Program& program = analysis.program;
   std::vector<Mutant> all;
   auto add = [&](std::vector<Mutant> mutants, syntax::NodeId at) {
     for (Mutant& mutant : mutants) {
@@ -109,7 +153,9 @@ std::vector<fs::path> fixture_paths() {
       root / "fixtures/exemplary/ops/rms_norm_projection/pallas_mosaic_tpu_kernel.py"};
   for (const char* folder : {"fixtures/launches", "tests/mutants/kernels"}) {
     for (const fs::directory_entry& entry : fs::directory_iterator(root / folder)) {
-      if (entry.path().extension() == ".py") paths.push_back(entry.path());
+      // Kernels and launches that need each other say nothing alone.
+      bool alone = !entry.path().filename().string().starts_with("sibling");
+      if (alone && entry.path().extension() == ".py") paths.push_back(entry.path());
     }
   }
   std::ranges::sort(paths);
