@@ -117,6 +117,8 @@ class ParameterBinder {
   void bind_all() {
     std::size_t total = known_count();
     binding_.least = total;
+    binding_.required = required_;
+    binding_.most = open_.size();
     bool carry = launch_.form == LaunchForm::GpuPipeline && open_.size() == total + 1;
     bool fits = total <= open_.size() && (total >= required_ || carry);
     binding_.arity_mismatch = !fits && !(varargs_ && total > open_.size());
