@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "pallas/array_calls.h"
+
 namespace tokamax::pallas {
 namespace {
 
@@ -103,13 +105,14 @@ std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator, con
     auto names = unpacked_names(evaluator, *array.module, scope, array, value);
     if (names) return names;
   }
-  return std::nullopt;
+  return value.is(ValueKind::Call) ? shape_of_call(evaluator, value) : std::nullopt;
 }
 
 Expr array_element(python::Evaluator& evaluator, const Expr& array) {
   const Value& value = evaluator.value(array);
-  if (!is_struct(value)) return {};
-  const Expr* dtype = value.argument("dtype", 1);
+  bool cast = value.is(ValueKind::Call) && value.text == ".astype";
+  if (!is_struct(value) && !cast) return {};
+  const Expr* dtype = value.argument("dtype", cast ? 0 : 1);
   return dtype == nullptr ? Expr() : *dtype;
 }
 

@@ -19,7 +19,7 @@ std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator,
 std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator,
                                                const python::Expr& array);
 
-// The dtype that a ShapeDtypeStruct states, or nothing.
+// The dtype that a ShapeDtypeStruct or a cast states, or nothing.
 python::Expr array_element(python::Evaluator& evaluator, const python::Expr& array);
 
 }  // namespace tokamax::pallas
