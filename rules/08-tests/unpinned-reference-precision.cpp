@@ -89,7 +89,7 @@ class Checker {
         "`{}` of the reference {}: TPUs then multiply f32 as bf16", module_.text(found.name),
         given ? fmt::format("has `precision={}`", module_.text(found.precision))
               : std::string("has no `precision=`"));
-    std::string_view wanted = highest_.empty() ? "jax.lax.Precision.HIGHEST" : highest_;
+    const std::string wanted = highest_.empty() ? "jax.lax.Precision.HIGHEST" : highest_;
     if (found.is_operator(module_)) {
       draft.help("write `jnp.matmul({}, {}, precision={})`", module_.text(found.operands[0]),
                  module_.text(found.operands[1]), wanted);
