@@ -50,7 +50,7 @@ void check(const ops::File& file, lint::Report& report) {
     report
         .add(module.source(), module.span(call.function), "`{}` loads results that were stored",
              module.text(call.function))
-        .help("compute them in the test with the plain `_fwd` of `base.py`");
+        .help("compute them in the test, with the operator's reference");
   }
 }
 

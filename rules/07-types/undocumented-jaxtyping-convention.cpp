@@ -1,0 +1,113 @@
+// TKX703: a convention of jaxtyping that the file takes for granted.
+#include <algorithm>
+#include <cctype>
+#include <string>
+
+#include "lint/rule.h"
+#include "ops/array_types.h"
+#include "ops/op_directory.h"
+
+namespace tokamax::rules {
+namespace {
+
+using ops::AxisUse;
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
+
+// Whether `mark` stands right before a letter: `*B`, `#D`.
+bool shows_mark(std::string_view text, char mark) {
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    if (text[i] == mark && (is_letter(text[i + 1]) || text[i + 1] == '#')) return true;
+  }
+  return false;
+}
+
+bool shows_word(std::string_view text, std::string_view word) {
+  auto inside = [](char c) { return is_letter(c) || c == '_' || (c >= '0' && c <= '9'); };
+  for (std::size_t at = text.find(word); at != std::string_view::npos;
+       at = text.find(word, at + 1)) {
+    std::size_t end = at + word.size();
+    bool begins = at == 0 || !inside(text[at - 1]);
+    bool ends = end == text.size() || !inside(text[end]);
+    if (begins && ends) return true;
+  }
+  return false;
+}
+
+// What the file says in prose: its comments and its docstring.
+template <class Shows>
+bool is_explained(const python::Module& module, const Shows& shows) {
+  for (const syntax::Comment& comment : module.comments().all()) {
+    if (shows(syntax::comment_text(module.source(), comment))) return true;
+  }
+  syntax::NodeId docstring = module.docstring_of(0);
+  return docstring != syntax::kNoNode && shows(module.text(docstring));
+}
+
+class Checker {
+ public:
+  Checker(const ops::File& file, std::vector<AxisUse> axes, lint::Report& report)
+      : file_(file), module_(*file.module), axes_(std::move(axes)), report_(report) {}
+
+  void run() {
+    const AxisUse* variadic = first_unexplained(&AxisUse::variadic, '*');
+    const AxisUse* broadcasts = first_unexplained(&AxisUse::broadcasts, '#');
+    if (variadic != nullptr && variadic == broadcasts) {
+      say(*variadic, variadic->text, "any number of axes that may broadcast");
+    } else {
+      if (variadic != nullptr) say(*variadic, variadic->text, "any number of axes");
+      if (broadcasts != nullptr) say(*broadcasts, broadcasts->text, "an axis that may broadcast");
+    }
+    // With a glossary, an axis that is not in it is TKX503.
+    if (file_.glossary() != nullptr) return;
+    auto second = std::ranges::find_if(axes_, [&](const AxisUse& axis) { return is_second(axis); });
+    if (second != axes_.end()) {
+      say(*second, second->name, "a second extent of the same kind");
+    }
+  }
+
+ private:
+  // The first use of a mark that nothing in the file shows.
+  const AxisUse* first_unexplained(bool AxisUse::*marked, char mark) const {
+    auto use = std::ranges::find_if(
+        axes_, [&](const AxisUse& axis) { return axis.*marked && !axis.name.empty(); });
+    auto shows = [&](std::string_view text) { return shows_mark(text, mark); };
+    return use == axes_.end() || is_explained(module_, shows) ? nullptr : &*use;
+  }
+
+  // `t` beside `T`, said nowhere.
+  bool is_second(const AxisUse& axis) const {
+    if (axis.name.size() != 1 || !is_lower(axis.name.front())) return false;
+    auto upper = static_cast<char>(axis.name.front() - 'a' + 'A');
+    bool beside = std::ranges::any_of(axes_, [&](const AxisUse& other) {
+      return other.name.size() == 1 && other.name.front() == upper;
+    });
+    auto shows = [&](std::string_view text) { return shows_word(text, axis.name); };
+    return beside && !is_explained(module_, shows);
+  }
+
+  void say(const AxisUse& axis, std::string_view shown, std::string_view means) {
+    report_
+        .add(module_.source(), axis.span, "no comment of this file says that `{}` means {}", shown,
+             means)
+        .help("add `#   {}  {}` to the glossary", shown, means);
+  }
+
+  const ops::File& file_;
+  const python::Module& module_;
+  std::vector<AxisUse> axes_;
+  lint::Report& report_;
+};
+
+// `*B`, `#D` and `t` beside `T` are short because whoever wrote them knows jaxtyping.
+void check(const ops::File& file, lint::Report& report) {
+  if (!file.is_source()) return;
+  std::vector<AxisUse> axes = ops::find_axes(*file.module);
+  if (!axes.empty()) Checker(file, std::move(axes), report).run();
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(undocumented_jaxtyping_convention, tokamax::rules::check);
