@@ -139,7 +139,12 @@ class Finder {
     bool index_map = function.text.find("index_map") != std::string_view::npos ||
                      function.text.find("_index") != std::string_view::npos;
     return index_map || declares_tensors(function) || is_one_expression(function) ||
-           is_handed_over(module_, module_.scopes()[scope].entity);
+           is_handed_over(module_.scopes()[scope].entity);
+  }
+
+  bool is_handed_over(python::FunctionId function) {
+    if (!handed_) handed_ = handed_over(module_);
+    return (*handed_)[function];
   }
 
   // `def cdiv(a, b): return -(a // -b)` is a lambda with a name. Asserts may precede.
@@ -174,6 +179,7 @@ class Finder {
   Report& report_;
   std::optional<std::set<std::string_view>> tensors_;
   std::optional<ops::Dimensions> dimensions_;
+  std::optional<std::vector<bool>> handed_;
 };
 
 // One letter is enough where everybody knows what it stands for: a loop's i, the paper's q, the

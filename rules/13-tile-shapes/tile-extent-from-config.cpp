@@ -24,9 +24,9 @@ bool has_word(std::string_view name, std::span<const std::string_view> words) {
   return false;
 }
 
-// `tile_t`, `block_q`, `chunk_size`; not `num_blocks` or `block_dtype`.
+// `tile_t`, `block_q`, `chunk_size`; not `block_dtype`, and no counts: `num_blocks`, `head_tiles`.
 bool is_extent(std::string_view name) {
-  constexpr std::string_view kTiles[] = {"tile", "block", "chunk", "tiles", "blocks", "chunks"};
+  constexpr std::string_view kTiles[] = {"tile", "block", "chunk"};
   constexpr std::string_view kOthers[] = {"num",  "count", "dtype", "use",   "is",   "order",
                                           "spec", "shape", "ids",   "table", "mask", "index",
                                           "axis", "per",   "scale", "type",  "fn"};

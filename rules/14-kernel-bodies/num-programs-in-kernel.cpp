@@ -75,9 +75,11 @@ std::vector<std::pair<const Module*, const Call*>> index_map_calls(const pallas:
       if (!map.is(python::ValueKind::Function) || map.function == nullptr) continue;
       const Module* module = map.origin.module;
       if (module != launch.module || !seen.insert(map.function->node).second) continue;
-      for (const Call& call : module->calls()) {
-        if (module->tree().contains(map.function->body, call.node))
-          found.push_back({module, &call});
+      const auto& calls = module->calls();
+      auto call = std::ranges::lower_bound(calls, map.function->body, {}, &Call::node);
+      for (; call != calls.end() && module->tree().contains(map.function->body, call->node);
+           ++call) {
+        found.push_back({module, &*call});
       }
     }
   }

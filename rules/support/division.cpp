@@ -94,6 +94,9 @@ std::vector<Division> divisions_in(python::Evaluator& evaluator, const Module& m
     if (cdiv && belongs(call->node)) nodes.push_back(call->node);
   }
   std::ranges::sort(nodes);
+  // Each is compared with all others; nobody writes that many by hand.
+  constexpr std::size_t kMaxDivisions = 128;
+  if (nodes.size() > kMaxDivisions) nodes.resize(kMaxDivisions);
   std::vector<Division> found;
   for (NodeId node : nodes) {
     std::optional<Division> division = as_division(evaluator, Expr{&module, node, frame});

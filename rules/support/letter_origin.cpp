@@ -68,6 +68,10 @@ bool is_shape(const Module& module, NodeId node, int depth) {
   }
 }
 
+bool is_foreign(std::string_view qualified) {
+  return !qualified.empty() && !qualified.starts_with('@');
+}
+
 bool is_named_like(std::string_view name, std::string_view letter) {
   return name.size() > 2 && name.starts_with(letter) && name[1] == '_';
 }
@@ -128,30 +132,30 @@ bool has_shape(const Module& module, const python::Parameter& parameter) {
   return comment != nullptr && pallas::read_shape_comment(module.source(), *comment, true, shape);
 }
 
-bool is_handed_over(const Module& module, python::FunctionId id) {
-  const python::Function& function = module.functions()[id];
-  if (function.is_lambda()) return true;
-  auto is_foreign = [](std::string_view qualified) {
-    return !qualified.empty() && !qualified.starts_with('@');
-  };
-  for (NodeId decorator : function.decorators) {
-    const python::Call* call = module.call_at(decorator);
-    if (call != nullptr && is_foreign(call->qualified)) return true;
-  }
+std::vector<bool> handed_over(const Module& module) {
   const auto& tree = module.tree();
-  for (NodeId node : tree.of_kind(Kind::ArgumentList)) {
-    for (NodeId argument : tree.children(node)) {
-      NodeId value = tree.kind(argument) == Kind::KeywordArgument
-                         ? tree.child(argument, Field::Value)
-                         : argument;
-      bool names = value != kNoNode && tree.kind(value) == Kind::Identifier &&
-                   module.text(value) == function.text &&
-                   module.binding_scope(value, function.text) == function.outer;
-      const python::Call* call = names ? module.call_at(tree.parent(node)) : nullptr;
-      if (call != nullptr && is_foreign(call->qualified)) return true;
+  std::vector<bool> handed(module.functions().size());
+  for (std::size_t id = 0; id < handed.size(); ++id) {
+    const python::Function& function = module.functions()[id];
+    handed[id] = function.is_lambda();
+    for (NodeId decorator : function.decorators) {
+      const python::Call* call = module.call_at(decorator);
+      if (call != nullptr && is_foreign(call->qualified)) handed[id] = true;
     }
   }
-  return false;
+  for (const python::Call& call : module.calls()) {
+    if (!is_foreign(call.qualified)) continue;
+    for (const python::Argument& argument : module.arguments(call.node).items) {
+      if (tree.kind(argument.value) != Kind::Identifier) continue;
+      std::string_view name = module.text(argument.value);
+      python::ScopeId scope = module.binding_scope(argument.value, name);
+      if (scope == python::kNone) continue;
+      for (const python::Binding& binding : module.bindings(scope, name)) {
+        if (binding.kind == python::BindingKind::Function) handed[binding.entity] = true;
+      }
+    }
+  }
+  return handed;
 }
 
 }  // namespace tokamax::rules

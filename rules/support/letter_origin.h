@@ -1,6 +1,8 @@
 // Where a one-letter name may come from.
 #pragma once
 
+#include <vector>
+
 #include "python/module.h"
 
 namespace tokamax::rules {
@@ -19,8 +21,9 @@ bool is_from_grid(const python::Module& module, syntax::NodeId value);
 // Whether a parameter says its shape: by a jaxtyping annotation or by a comment on its line.
 bool has_shape(const python::Module& module, const python::Parameter& parameter);
 
-// Whether a function is called by a library with arguments of the library's choice: it is handed
-// to, or decorated with, something that this file does not define (tree.map, fori_loop, BlockSpec).
-bool is_handed_over(const python::Module& module, python::FunctionId function);
+// For each function of the module, whether a library calls it with arguments of its own choice: it
+// is a lambda, or handed to, or decorated with, something that this file does not define (tree.map,
+// fori_loop, BlockSpec).
+std::vector<bool> handed_over(const python::Module& module);
 
 }  // namespace tokamax::rules
