@@ -71,7 +71,7 @@ class Checker {
 
   void run() {
     for (const python::Call& call : module_.calls()) {
-      bool asks = asks_for_device(call.qualified) || is_asking(call.function);
+      bool asks = asks_for_device(call.qualified) || is_asking(call.qualified);
       if (!asks || !runs_at_import(module_, call.node) || in_main_block(module_, call.node)) {
         continue;
       }
@@ -80,16 +80,16 @@ class Checker {
     for (NodeId decorator : tree_.of_kind(Kind::Decorator)) {
       NodeId name = tree_.first_child(decorator);
       bool bare = name != kNoNode && tree_.kind(name) == Kind::Identifier;
-      if (bare && is_asking(name) && runs_at_import(module_, decorator)) say(name, name);
+      if (bare && is_asking(module_.qualified_name(name)) && runs_at_import(module_, decorator))
+        say(name, name);
     }
   }
 
  private:
   // A function of this file that asks as soon as it is called.
-  bool is_asking(NodeId name) const {
-    std::string dotted = module_.qualified_name(name);
-    if (!dotted.starts_with('@')) return false;
-    for (const python::Binding& binding : module_.bindings(0, std::string_view(dotted).substr(1))) {
+  bool is_asking(std::string_view dotted) const {
+    if (asking_.empty() || !dotted.starts_with('@')) return false;
+    for (const python::Binding& binding : module_.bindings(0, dotted.substr(1))) {
       bool function = binding.kind == python::BindingKind::Function;
       if (function && asking_.contains(binding.entity)) return true;
     }
