@@ -46,7 +46,8 @@ struct Ref {
   std::optional<std::vector<Extent>> shape;
   bool full_array = false;  // it has no block shape: the Ref is the whole array
   MemorySpace space = MemorySpace::Unknown;
-  std::string dtype;         // as the launch writes it: "jnp.float32"
+  MemorySpace group_space = MemorySpace::Unknown;  // of a group all of whose refs share one
+  std::string dtype;                               // as the launch writes it: "jnp.float32"
   bool optional = false;     // absent on some path of the launcher; the rest is of the other paths
   bool absent = false;       // a None in place of a spec: a parameter that is None
   bool group = false;        // a tuple, dict, dataclass or RefUnion of refs in one parameter

@@ -89,6 +89,7 @@ void Program::hand_on(Ref& ref) const {
   ref.semaphore = given->semaphore;
   ref.full_array = false;
   ref.group = given->group;
+  ref.group_space = given->group_space;
   ref.optional = given->optional;
   ref.opaque_spec = false;
 }

@@ -1,5 +1,6 @@
 // Grid, specs and call arguments of one launch.
 #include "pallas/binder.h"
+#include "pallas/group_space.h"
 #include "pallas/launch_arguments.h"
 #include "pallas/pipelines.h"
 #include "pallas/specs.h"
@@ -77,7 +78,10 @@ void read_whole_arrays(SpecReader& reader, Launch& launch, const Value* run, Mem
     Ref ref;
     ref.index = i - first;
     ref.full_array = true;
-    ref.space = space;
+    ref.space =
+        launch.backend == Backend::MosaicTpu && may_be_constrained(reader.value(run->items[i]))
+            ? MemorySpace::Unknown
+            : space;
     ref.place.module = run->items[i].module;
     if (ref.place.module != nullptr && run->items[i].node != syntax::kNoNode) {
       ref.place.span = ref.place.module->span(run->items[i].node);

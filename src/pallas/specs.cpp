@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "pallas/arrays.h"
+#include "pallas/group_space.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -112,6 +113,8 @@ bool SpecReader::read_special(Ref& ref, const Value& value) {
   ref.group = value.is(ValueKind::Sequence) || value.is(ValueKind::Mapping) ||
               (value.is(ValueKind::Call) && value.klass != nullptr) ||
               is_call_of(value, "RefUnion");
+  bool mapped = is_call_of(value, "map") || is_call_of(value, "tree_map");
+  if (ref.group || mapped) ref.group_space = space_of_group(evaluator_, ref.spec, backend_);
   if (ref.absent || ref.group) return true;
   ref.opaque_spec = !value.is(ValueKind::Call) && !value.is(ValueKind::External);
   return ref.opaque_spec;

@@ -21,6 +21,7 @@ class SpecReader {
   RefList scratch(const python::Expr* shapes, std::string_view label);
   // The specs' view of the outputs with shapes, dtypes and counts of out_shape filled in.
   static void merge_outputs(RefList& specs, const RefList& shapes);
+  const python::Value& value(const python::Expr& expr) { return evaluator_.value(expr); }
   // The whole array's shape and dtype, where an input has no block.
   void add_array(Ref& ref, const python::Expr& array);
 
