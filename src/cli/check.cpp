@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
+#include "cli/fixing.h"
 #include "cli/inputs.h"
 #include "cli/progress.h"
 #include "cli/selection_words.h"
@@ -29,11 +30,22 @@ void lint_inputs(CheckRun& run, const lint::Selection& selection) {
   lint::Options options;
   options.jobs = run.options.jobs;
   options.files_done = progress.done();
-  run.result = lint::lint(std::move(files), selection, options);
+  if (fixes(run.options)) {
+    fix_inputs(run, std::move(files), selection, options);
+  } else {
+    run.result = lint::lint(std::move(files), selection, options);
+  }
+}
+
+bool tell(const CheckRun& run) {
+  const bool is_silent = run.options.diff || run.options.fix_only;
+  return is_silent ? print_fix_summary(run) : report_findings(run);
 }
 
 bool has_failures(const CheckRun& run) {
   if (run.options.exit_zero) return false;
+  if (run.options.diff) return !run.fixed.empty();
+  if (run.options.fix_only) return false;
   const auto level = lint::severity_from(run.options.fail_level).value_or(lint::Severity::Warning);
   return std::any_of(
       run.result.diagnostics.begin(), run.result.diagnostics.end(),
@@ -60,9 +72,10 @@ int run_check(const Arguments& arguments) {
   if (run.options.show_files) return show_files(run);
   warn_if_empty(run);
   lint_inputs(run, selection);
-  const bool reported = report_findings(run);
+  const bool delivered = !fixes(run.options) || deliver_fixes(run);
+  const bool reported = tell(run);
   const bool complete = report_problems(run) && run.result.rejected.empty();
-  if (!reported || !complete) return kUntrusted;
+  if (!delivered || !reported || !complete) return kUntrusted;
   return has_failures(run) ? kFindings : kClean;
 }
 

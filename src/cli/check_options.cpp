@@ -24,6 +24,11 @@ Files:
   --force-exclude           leave out ignored files even when they are named one by one
   --stdin-filename PATH     lint standard input (PATHS is `-`) as if it were that file
   --show-files              list the files that would be linted, and stop
+Fixes:
+  --fix                     make the safe fixes, then report what is left
+  --fix-only                make them and report nothing
+  --unsafe-fixes            with any of these, make also fixes that may change what code does
+  --diff                    print what would be fixed as a patch for `git apply`, write nothing
 Output:
   --format FMT[=PATH]       full (default on a terminal), concise (default elsewhere), json,
                             jsonl, sarif, github, gitlab, junit, rdjson; may be repeated
@@ -55,6 +60,10 @@ std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
   parser->add_flag("--force-exclude", options.force_exclude);
   parser->add_option("--stdin-filename", options.stdin_filename);
   parser->add_flag("--show-files", options.show_files);
+  parser->add_flag("--fix", options.fix);
+  parser->add_flag("--fix-only", options.fix_only);
+  parser->add_flag("--unsafe-fixes", options.unsafe_fixes);
+  parser->add_flag("--diff", options.diff);
   parser->add_option("--format", options.formats)
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -68,19 +77,40 @@ std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
   return parser;
 }
 
+bool fixes(const CheckOptions& options) { return options.fix || options.diff; }
+
 bool reads_stdin(const CheckOptions& options) {
   return std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
 }
 
+namespace {
+
+// Why the options contradict each other, or "".
+std::string_view contradiction(const CheckOptions& options) {
+  if (reads_stdin(options) && options.paths.size() > 1) {
+    return "`-` stands alone: standard input is linted by itself";
+  }
+  if (!options.stdin_filename.empty() && !reads_stdin(options)) {
+    return "`--stdin-filename` needs `-` as the only path";
+  }
+  if (options.unsafe_fixes && !fixes(options)) {
+    return "`--unsafe-fixes` needs `--fix` or `--diff`";
+  }
+  const bool reports = !options.formats.empty() || options.statistics;
+  if (reports && (options.diff || options.fix_only)) {
+    return "`--diff` and `--fix-only` leave no findings to report";
+  }
+  return "";
+}
+
+}  // namespace
+
 std::optional<int> parse_check(const Arguments& arguments, CheckOptions& options) {
   const auto parser = make_check_parser(options);
   if (const auto status = parse(*parser, arguments, "check")) return status;
-  if (reads_stdin(options) && options.paths.size() > 1) {
-    print_error("`-` stands alone: standard input is linted by itself");
-    return kUntrusted;
-  }
-  if (!options.stdin_filename.empty() && !reads_stdin(options)) {
-    print_error("`--stdin-filename` needs `-` as the only path");
+  options.fix = options.fix || options.fix_only;
+  if (const std::string_view why = contradiction(options); !why.empty()) {
+    print_error(why);
     return kUntrusted;
   }
   if (options.paths.empty()) options.paths.emplace_back(".");

@@ -19,6 +19,10 @@ struct CheckOptions {
   std::string fail_level = "warning";
   std::string color = "auto";
   unsigned jobs = 0;
+  bool fix = false;  // also set by fix_only
+  bool unsafe_fixes = false;
+  bool fix_only = false;
+  bool diff = false;  // stronger than the others: nothing is written
   bool exit_zero = false;
   bool force_exclude = false;
   bool quiet = false;
@@ -34,5 +38,8 @@ std::optional<int> parse_check(const Arguments& arguments, CheckOptions& options
 
 // Standard input is linted instead of files.
 bool reads_stdin(const CheckOptions& options);
+
+// Texts are repaired, if only for a patch.
+bool fixes(const CheckOptions& options);
 
 }  // namespace tokamax::cli

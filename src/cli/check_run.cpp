@@ -17,6 +17,8 @@ namespace {
 report::Summary summary_of(const CheckRun& run) {
   report::Summary summary = report::summarize(run.result.diagnostics);
   summary.checked = run.result.checked;
+  for (const lint::FixedFile& file : run.fixed) summary.fixed += file.findings;
+  summary.fixed_files = run.fixed.size();
   const auto add = [&summary](std::size_t files, const char* one, const char* many) {
     if (files > 0) summary.skipped.push_back({files == 1 ? one : many, files});
   };
@@ -26,10 +28,10 @@ report::Summary summary_of(const CheckRun& run) {
   return summary;
 }
 
-bool print_statistics(const report::Input& input) {
+bool print_statistics(const report::Input& input, int descriptor) {
   std::string text = statistics(input.diagnostics);
   if (!input.quiet) text.append(report::sentence(input.summary)).append("\n");
-  return print(text);
+  return print_to(descriptor, text);
 }
 
 void print_all(const std::vector<project::Problem>& problems) {
@@ -50,12 +52,16 @@ bool report_findings(const CheckRun& run) {
   input.version = TOKAMAX_LINT_VERSION;
   input.root = root;
   if (!root.empty()) input.working_directory = working_directory;
-  input.color = wants_color(run.options.color, STDOUT_FILENO);
+  // Standard output is the repaired text's.
+  const bool is_filter = fixes(run.options) && reads_stdin(run.options);
+  const int descriptor = is_filter ? STDERR_FILENO : STDOUT_FILENO;
+  input.color = wants_color(run.options.color, descriptor);
   input.quiet = run.options.quiet;
   bool written = true;
   for (const Output& output : run.outputs) {
     const bool counts_only = run.options.statistics && output.path.empty();
-    const bool done = counts_only ? print_statistics(input) : write_report(output, input);
+    const bool done =
+        counts_only ? print_statistics(input, descriptor) : write_report(output, input, descriptor);
     written = written && done;
   }
   return written;

@@ -1,11 +1,12 @@
 // What one run of `check` has gathered, and how it is told.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "cli/check_options.h"
 #include "cli/outputs.h"
-#include "lint/lint.h"
+#include "lint/fix.h"
 #include "project/find_files.h"
 
 namespace tokamax::cli {
@@ -16,6 +17,9 @@ struct CheckRun {
   project::FileList list;
   std::vector<project::Problem> unreadable;  // files that were found
   lint::Result result;
+  std::vector<lint::FixedFile> fixed;  // in memory, not yet written
+  std::vector<std::string> read_only;  // files that could be repaired if they were not
+  std::string stdin_text;              // kept when it is to be repaired
 };
 
 // Writes all reports; false when one could not be written.

@@ -23,15 +23,19 @@ void print_message(std::string_view kind, std::string_view message) {
 
 }  // namespace
 
-bool print(std::string_view text) {
-  const int error = project::write_all(STDOUT_FILENO, text);
+bool print(std::string_view text) { return print_to(STDOUT_FILENO, text); }
+
+bool print_to(int descriptor, std::string_view text) {
+  const int error = project::write_all(descriptor, text);
   if (error == 0 || error == EPIPE) return true;
-  print_error("standard output: {}", project::error_text(error));
+  print_error("standard {}: {}", descriptor == STDOUT_FILENO ? "output" : "error",
+              project::error_text(error));
   return false;
 }
 
 void print_error(std::string_view message) { print_message("error: ", message); }
 void print_warning(std::string_view message) { print_message("warning: ", message); }
+void print_note(std::string_view message) { print_message("", message); }
 
 std::string did_you_mean(std::string_view word) {
   return word.empty() ? "" : fmt::format(" (did you mean `{}`?)", word);

@@ -12,11 +12,13 @@ namespace tokamax::cli {
 // Writes to standard output. False, after telling so, when it cannot be written; a reader that
 // has gone away wanted no more and is no failure.
 bool print(std::string_view text);
+bool print_to(int descriptor, std::string_view text);
 
 // Writes "error: …" or "warning: …" and a line end to standard error; control characters are
 // shown as pictures, since paths and arguments may hold anything.
 void print_error(std::string_view message);
 void print_warning(std::string_view message);
+void print_note(std::string_view message);  // without a prefix
 
 template <class... Args>
 void print_error(fmt::format_string<Args...> text, Args&&... args) {

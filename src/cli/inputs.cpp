@@ -55,4 +55,13 @@ std::vector<lint::InputFile> read_inputs(const CheckOptions& options, const proj
   return project::read_files(list, unreadable);
 }
 
+std::string stdin_text(const project::FileList& list, const std::vector<lint::InputFile>& files) {
+  for (const lint::InputFile& file : files) {
+    if (file.wanted) return file.bytes;
+  }
+  std::string why;
+  if (!list.files.empty()) return "";  // it could not be read
+  return project::read_descriptor(STDIN_FILENO, syntax::kMaxSourceBytes, why).value_or("");
+}
+
 }  // namespace tokamax::cli

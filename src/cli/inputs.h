@@ -18,4 +18,7 @@ project::FileList find_inputs(const CheckOptions& options);
 std::vector<lint::InputFile> read_inputs(const CheckOptions& options, const project::FileList& list,
                                          std::vector<project::Problem>& unreadable);
 
+// Standard input's text: the one wanted file among `files`; read now when the list leaves it out.
+std::string stdin_text(const project::FileList& list, const std::vector<lint::InputFile>& files);
+
 }  // namespace tokamax::cli

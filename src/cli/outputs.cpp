@@ -58,12 +58,12 @@ bool parse_outputs(const std::vector<std::string>& words, std::vector<Output>& o
   return true;
 }
 
-bool write_report(const Output& output, const report::Input& input) {
+bool write_report(const Output& output, const report::Input& input, int descriptor) {
   std::string text;
   report::Input own = input;
   own.color = input.color && output.path.empty();
   output.format->write(own, text);
-  if (output.path.empty()) return print(text);
+  if (output.path.empty()) return print_to(descriptor, text);
   std::string why;
   if (project::write_output(output.path, text, why)) return true;
   print_error("{}: {}", output.path, why);

@@ -17,7 +17,8 @@ struct Output {
 // after telling why, when a format is unknown or two reports want the same place.
 bool parse_outputs(const std::vector<std::string>& words, std::vector<Output>& outputs);
 
-// Writes the report; false, after telling why, when its place cannot be written.
-bool write_report(const Output& output, const report::Input& input);
+// Writes the report, to `descriptor` if it has no path; false, after telling why, when its place
+// cannot be written.
+bool write_report(const Output& output, const report::Input& input, int descriptor);
 
 }  // namespace tokamax::cli

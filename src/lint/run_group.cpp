@@ -59,6 +59,16 @@ bool in_error(const Facts& facts, const Diagnostic& diagnostic) {
   return false;
 }
 
+// What is around an error may be read wrongly, so nothing is repaired in such a file.
+void drop_fixes_beside_errors(const Facts& facts, std::vector<Diagnostic>& diagnostics) {
+  for (const auto& module : facts.modules) {
+    if (module->tree().errors().empty()) continue;
+    for (Diagnostic& diagnostic : diagnostics) {
+      if (diagnostic.source == &module->source()) diagnostic.fix.reset();
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Diagnostic> run_group(const Group& group,
@@ -77,6 +87,7 @@ std::vector<Diagnostic> run_group(const Group& group,
         group.files, [&](std::size_t i) { return sources[i].get() == diagnostic.source; });
     return file == group.files.end() || !wanted[*file] || in_error(facts, diagnostic);
   });
+  drop_fixes_beside_errors(facts, found);
   return found;
 }
 

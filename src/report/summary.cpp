@@ -52,9 +52,15 @@ Summary summarize(std::span<const lint::Diagnostic> diagnostics) {
   return summary;
 }
 
+std::string fixed_sentence(const Summary& summary, std::string_view verb) {
+  if (summary.fixed == 0) return "Nothing to fix.";
+  return fmt::format("{} {} in {}.", verb, counted(summary.fixed, "finding"),
+                     counted(summary.fixed_files, "file"));
+}
+
 std::string sentence(const Summary& summary) {
   std::string text;
-  if (summary.fixed > 0) text = fmt::format("Fixed {}. ", counted(summary.fixed, "finding"));
+  if (summary.fixed > 0) text = fixed_sentence(summary, "Fixed") + ' ';
   if (summary.findings == 0) {
     text += "No findings.";
   } else {

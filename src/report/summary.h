@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lint/diagnostic.h"
@@ -22,12 +23,17 @@ struct Summary {
   std::size_t fixable = 0;         // by safe fixes
   std::size_t unsafe_fixable = 0;  // by unsafe fixes, safe ones not counted
   std::size_t fixed = 0;           // findings this run has already repaired
-  std::size_t checked = 0;         // files
-  std::vector<Skipped> skipped;    // in the order to be told
+  std::size_t fixed_files = 0;
+  std::size_t checked = 0;       // files
+  std::vector<Skipped> skipped;  // in the order to be told
 };
 
-// The counts that follow from the findings; `fixed`, `checked` and `skipped` are the caller's.
+// The counts that follow from the findings; `fixed`, `fixed_files`, `checked` and `skipped` are the
+// caller's.
 Summary summarize(std::span<const lint::Diagnostic> diagnostics);
+
+// "Fixed 3 findings in 2 files."; `verb` is "Fixed" or "Would fix".
+std::string fixed_sentence(const Summary& summary, std::string_view verb);
 
 // "Found 12 findings in 5 files (3 fixable with --fix). Checked 41 files, skipped 1 (1 notebook)."
 std::string sentence(const Summary& summary);

@@ -3,14 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "lint/edits.h"
+#include "lint/fix.h"
 #include "lint/lint.h"
 
 namespace tokamax::pages {
 namespace {
 
 constexpr std::string_view kSyntaxError = "TKX001";
-constexpr int kMaxFixingRounds = 10;
 
 // Texts of an example's files, in their order.
 using Texts = std::vector<std::string>;
@@ -34,14 +33,18 @@ class ExampleRun {
     return {{std::string(rule.code), std::string(kSyntaxError)}, {}, {}};
   }
 
-  [[nodiscard]] lint::Result lint(const Texts& texts) const {
+  [[nodiscard]] std::vector<lint::InputFile> inputs(const Texts& texts) const {
     std::vector<lint::InputFile> files;
     for (std::size_t i = 0; i < texts.size(); ++i) {
       files.push_back({example_.files[i].path, texts[i]});
     }
+    return files;
+  }
+
+  [[nodiscard]] lint::Result lint(const Texts& texts) const {
     lint::Options options;
     options.jobs = 1;
-    return lint::lint(std::move(files), selection_, options);
+    return lint::lint(inputs(texts), selection_, options);
   }
 
   void compare_findings(const ExampleFile& file, const lint::Result& result) {
@@ -61,24 +64,16 @@ class ExampleRun {
     outcomes_.insert(outcomes_.end(), differences.begin(), differences.end());
   }
 
-  // The texts after all fixes, safe and unsafe; a fix that an earlier one blocks gets its turn in
-  // the next round.
+  // The texts after all fixes, safe and unsafe.
   [[nodiscard]] Texts fixed(Texts texts) const {
-    for (int round = 0; round < kMaxFixingRounds; ++round) {
-      const lint::Result result = lint(texts);
-      bool is_changed = false;
+    lint::Options options;
+    options.jobs = 1;
+    lint::FixOptions fix_options;
+    fix_options.unsafe = true;
+    for (lint::FixedFile& file : lint::fix(inputs(texts), selection_, options, fix_options).files) {
       for (std::size_t i = 0; i < texts.size(); ++i) {
-        std::vector<const lint::Fix*> fixes;
-        for (const lint::Diagnostic& diagnostic : result.diagnostics) {
-          if (diagnostic.fix && diagnostic.path == example_.files[i].path) {
-            fixes.push_back(&*diagnostic.fix);
-          }
-        }
-        lint::EditedText edited = lint::apply_edits(texts[i], fixes);
-        is_changed = is_changed || !edited.applied.empty();
-        texts[i] = std::move(edited.text);
+        if (example_.files[i].path == file.path) texts[i] = std::move(file.after);
       }
-      if (!is_changed) break;
     }
     return texts;
   }

@@ -181,8 +181,9 @@ TEST_CASE("the sentence at the end counts everything") {
         "Checked 41 files, skipped 2 (1 notebook, 1 undecodable).");
   summary = {};
   summary.fixed = 1;
+  summary.fixed_files = 1;
   summary.checked = 1;
-  CHECK(sentence(summary) == "Fixed 1 finding. No findings. Checked 1 file.");
+  CHECK(sentence(summary) == "Fixed 1 finding in 1 file. No findings. Checked 1 file.");
 }
 
 }  // namespace

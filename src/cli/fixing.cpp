@@ -1,0 +1,122 @@
+// Repairing, and where repairs go.
+#include "cli/fixing.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "cli/console.h"
+#include "cli/inputs.h"
+#include "project/path.h"
+#include "project/rewrite_file.h"
+#include "report/unified_diff.h"
+
+namespace tokamax::cli {
+namespace {
+
+// git takes paths below the folder it runs in.
+std::string path_in_patch(const std::string& path, const std::string& working_directory) {
+  if (!path.starts_with('/')) return path;
+  const std::string_view below = project::relative_to(working_directory, path);
+  return std::string(below.empty() ? std::string_view(path).substr(1) : below);
+}
+
+bool print_patch(const CheckRun& run) {
+  const std::string working_directory = project::real_path(".").value_or("");
+  std::string text;
+  for (const lint::FixedFile& file : run.fixed) {
+    report::append_unified_diff(path_in_patch(file.path, working_directory), file.before,
+                                file.after, text);
+  }
+  return print(text);
+}
+
+// Whoever pipes a text through wants it back, repaired or not.
+bool print_text(const CheckRun& run) {
+  return print(run.fixed.empty() ? run.stdin_text : run.fixed.front().after);
+}
+
+bool rewrite(const lint::FixedFile& file) {
+  std::string why;
+  if (project::rewrite_file(file.path, file.before, file.after, why)) return true;
+  print_error("{}: {}; nothing in it was fixed", file.path, why);
+  return false;
+}
+
+bool rewrite_all(const CheckRun& run) {
+  bool complete = true;
+  for (const lint::FixedFile& file : run.fixed) complete = rewrite(file) && complete;
+  for (const std::string& path : run.read_only) {
+    print_error("{}: is read-only; nothing in it was fixed", path);
+  }
+  return complete && run.read_only.empty();
+}
+
+void warn_of(const lint::FixFailure& failure) {
+  std::string codes;
+  for (std::string_view code : failure.codes) codes.append(codes.empty() ? "" : ", ").append(code);
+  const std::string_view what = failure.why == lint::FixFailure::Why::BreaksSyntax
+                                    ? "fixing breaks its syntax, so it is left as it was"
+                                    : "fixing does not come to an end";
+  print_warning(fmt::format("{}: {}; please report this ({})", failure.path, what, codes));
+}
+
+bool writes_files(const CheckOptions& options) { return !options.diff && !reads_stdin(options); }
+
+lint::FixOptions fix_options_of(const CheckRun& run, const std::vector<lint::InputFile>& files) {
+  lint::FixOptions options;
+  options.unsafe = run.options.unsafe_fixes;
+  if (!writes_files(run.options)) return options;
+  for (const lint::InputFile& file : files) {
+    if (file.wanted && project::is_read_only(file.path)) options.left_alone.insert(file.path);
+  }
+  return options;
+}
+
+// Read-only files that something could be repaired in.
+std::vector<std::string> blocked_files(const lint::FixResult& found,
+                                       const lint::FixOptions& options) {
+  lint::FixOptions anywhere;
+  anywhere.unsafe = options.unsafe;
+  std::vector<std::string> blocked;
+  for (const lint::Diagnostic& finding : found.result.diagnostics) {
+    if (!options.left_alone.contains(finding.path)) continue;
+    const bool listed = !blocked.empty() && blocked.back() == finding.path;
+    if (!listed && is_fixable(finding, anywhere)) blocked.push_back(finding.path);
+  }
+  return blocked;
+}
+
+}  // namespace
+
+void fix_inputs(CheckRun& run, std::vector<lint::InputFile> files, const lint::Selection& selection,
+                const lint::Options& options) {
+  if (reads_stdin(run.options)) run.stdin_text = stdin_text(run.list, files);
+  const lint::FixOptions fix_options = fix_options_of(run, files);
+  lint::FixResult found = lint::fix(std::move(files), selection, options, fix_options);
+  for (const lint::FixFailure& failure : found.failures) warn_of(failure);
+  run.read_only = blocked_files(found, fix_options);
+  run.result = std::move(found.result);
+  run.fixed = std::move(found.files);
+}
+
+bool deliver_fixes(const CheckRun& run) {
+  if (run.options.diff) return print_patch(run);
+  return reads_stdin(run.options) ? print_text(run) : rewrite_all(run);
+}
+
+bool print_fix_summary(const CheckRun& run) {
+  if (run.options.quiet) return true;
+  report::Summary summary;
+  for (const lint::FixedFile& file : run.fixed) summary.fixed += file.findings;
+  summary.fixed_files = run.fixed.size();
+  const std::string text =
+      report::fixed_sentence(summary, run.options.diff ? "Would fix" : "Fixed");
+  if (!run.options.diff && !reads_stdin(run.options)) return print(text + '\n');
+  print_note(text);
+  return true;
+}
+
+}  // namespace tokamax::cli

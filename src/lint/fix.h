@@ -1,0 +1,50 @@
+// Repairs texts until nothing is left to repair. Pure, like lint(): texts in, texts out.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lint/lint.h"
+
+namespace tokamax::lint {
+
+struct FixOptions {
+  bool unsafe = false;               // make unsafe fixes, too
+  std::set<std::string> left_alone;  // paths of files that must stay as they are
+};
+
+struct FixedFile {
+  std::string path;
+  std::string before;
+  std::string after;
+  std::size_t findings = 0;  // that were repaired
+};
+
+// A bug in a rule, seen by its effect.
+struct FixFailure {
+  enum class Why : std::uint8_t {
+    BreaksSyntax,  // the file was Python before; it is left as it was
+    NeverEnds,     // each repair calls for another one; it is left where they were stopped
+  };
+  std::string path;
+  Why why = Why::BreaksSyntax;
+  std::vector<std::string_view> codes;  // of the rules that took part, sorted
+};
+
+struct FixResult {
+  Result result;                 // the findings of the texts as they are now
+  std::vector<FixedFile> files;  // those that changed, by path
+  std::vector<FixFailure> failures;
+};
+
+// Makes all fixes that do not overlap, lints again what sees the changed files, and so on until
+// nothing changes. Paths must be distinct; only wanted files change.
+FixResult fix(std::vector<InputFile> files, const Selection& selection, const Options& options,
+              const FixOptions& fix_options);
+
+// Whether `diagnostic` can be repaired under these options.
+bool is_fixable(const Diagnostic& diagnostic, const FixOptions& options);
+
+}  // namespace tokamax::lint
