@@ -1,0 +1,73 @@
+// TKX501: shapes whose letters nobody explains.
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "rules/support/below_docstring.h"
+#include "rules/support/glossary_draft.h"
+
+namespace tokamax::rules {
+namespace {
+
+using lint::Report;
+
+bool needs_glossary(const ops::File& file) {
+  // Tests of kernels/ are kept among the kernels.
+  if (file.name.stem.find("test") != std::string_view::npos) return false;
+  return file.is(ops::FileRole::Kernel) || file.is(ops::FileRole::Base);
+}
+
+// "`B`, `T` and 2 more"
+std::string listed(std::span<const DimensionUse> uses) {
+  std::vector<std::string_view> names;
+  for (const DimensionUse& use : uses) {
+    if (std::ranges::find(names, use.name) == names.end()) names.push_back(use.name);
+  }
+  constexpr std::size_t kShown = 3;
+  std::size_t shown = names.size() <= kShown ? names.size() : kShown - 1;
+  std::string text;
+  for (std::size_t i = 0; i < shown; ++i) {
+    bool last = i + 1 == names.size();
+    text += i == 0 ? "" : last ? " and " : ", ";
+    text += fmt::format("`{}`", names[i]);
+  }
+  return shown == names.size() ? text : fmt::format("{} and {} more", text, names.size() - shown);
+}
+
+void report_shapes(const python::Module& module, std::span<const DimensionUse> uses,
+                   Report& report) {
+  auto draft = report.add(module.source(), uses.front().span,
+                          "no glossary of this file says what {} stand{} for", listed(uses),
+                          uses.size() == 1 ? "s" : "");
+  draft.help("add a `# Dimensions.` block below the module docstring, a row for each dimension");
+  std::string_view eol = module.source().line_ending(0);
+  if (auto edit = insert_below_docstring(module, draft_glossary(uses, eol))) {
+    draft.fix(lint::Applicability::Unsafe, "draft a glossary from the shapes of this file",
+              {std::move(*edit)});
+  }
+}
+
+void report_launch(const python::Module& module, const pallas::Launch& launch, Report& report) {
+  const python::Call* call = module.call_at(launch.call);
+  report
+      .add(module.source(), module.span(call == nullptr ? launch.call : call->function),
+           "`{}` launches a kernel in a file without a dimension glossary", launch.function_name)
+      .help("add a `# Dimensions.` block below the module docstring, a row for each dimension");
+}
+
+// Letters are read a hundred times and explained once: at the top of the file that uses them.
+void check(const ops::File& file, Report& report) {
+  if (!needs_glossary(file) || file.glossary() != nullptr) return;
+  const python::Module& module = *file.module;
+  std::vector<DimensionUse> uses = dimension_uses(file);
+  if (!uses.empty()) return report_shapes(module, uses, report);
+  for (const pallas::Launch* launch : file.directory->program().launches_in(module)) {
+    bool starts = launch->form == pallas::LaunchForm::PallasCall ||
+                  launch->form == pallas::LaunchForm::Kernel;
+    if (starts) return report_launch(module, *launch, report);
+  }
+}
+
+}  // namespace
+}  // namespace tokamax::rules
+
+TOKAMAX_RULE(missing_dimension_glossary, tokamax::rules::check);
