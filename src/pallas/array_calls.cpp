@@ -41,6 +41,10 @@ Shape shape_of_reshape(python::Evaluator& evaluator, const Value& call, std::siz
   if (call.open || call.items.size() <= first) return std::nullopt;
   const Expr& argument = call.items[first];
   if (call.items.size() == first + 1) {
+    const Value& extents = evaluator.value(argument);
+    if (extents.is(ValueKind::Sequence) && !extents.open) {
+      return reshaped(evaluator, extents.items, true);
+    }
     if (Shape shape = read_shape(evaluator, argument)) return shape;
     return reshaped(evaluator, {argument}, false);
   }

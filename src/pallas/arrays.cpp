@@ -108,6 +108,16 @@ std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator, con
   return value.is(ValueKind::Call) ? shape_of_call(evaluator, value) : std::nullopt;
 }
 
+bool same_shape(python::Evaluator& evaluator, const std::vector<Extent>& a,
+                const std::vector<Extent>& b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    bool same = a[i].text == b[i].text && !a[i].text.empty();
+    if (!same && evaluator.equal(a[i].expr, b[i].expr) != python::Truth::Same) return false;
+  }
+  return true;
+}
+
 Expr array_element(python::Evaluator& evaluator, const Expr& array) {
   const Value& value = evaluator.value(array);
   bool cast = value.is(ValueKind::Call) && value.text == ".astype";

@@ -19,6 +19,10 @@ std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator,
 std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator,
                                                const python::Expr& array);
 
+// Whether two shapes are the same, axis by axis.
+bool same_shape(python::Evaluator& evaluator, const std::vector<Extent>& a,
+                const std::vector<Extent>& b);
+
 // The dtype that a ShapeDtypeStruct or a cast states, or nothing.
 python::Expr array_element(python::Evaluator& evaluator, const python::Expr& array);
 

@@ -18,6 +18,13 @@ bool is_barrier(std::string_view name) {
   return is_pallas(name) && last_name(name).ends_with("Barrier");
 }
 
+// `pltpu.SMEM(…) @ mesh`: a buffer that one of several meshes holds.
+const Value& buffer_of(python::Evaluator& evaluator, const Expr& spec) {
+  const Value& value = evaluator.value(spec);
+  bool placed = value.is(ValueKind::Operation) && value.text == "@" && !value.items.empty();
+  return placed ? evaluator.value(value.items[0]) : value;
+}
+
 }  // namespace
 
 void SpecReader::read_output(Ref& ref) {
@@ -63,7 +70,7 @@ void SpecReader::read_buffer(Ref& ref, const Value& value) {
 }
 
 void SpecReader::read_scratch(Ref& ref) {
-  const Value& value = evaluator_.value(ref.spec);
+  const Value& value = buffer_of(evaluator_, ref.spec);
   if (read_special(ref, value)) return;
   read_buffer(ref, value);
 }

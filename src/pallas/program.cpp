@@ -87,7 +87,7 @@ void Program::hand_on(Ref& ref) const {
   ref.dtype = given->dtype;
   ref.space = given->space;
   ref.semaphore = given->semaphore;
-  ref.full_array = false;
+  ref.full_array = given->full_array;
   ref.group = given->group;
   ref.group_space = given->group_space;
   ref.optional = given->optional;

@@ -3,21 +3,12 @@
 
 #include <algorithm>
 
+#include "pallas/arrays.h"
 #include "pallas/grid_indices.h"
 #include "pallas/signature_comments.h"
 
 namespace tokamax::pallas {
 namespace {
-
-bool same_shape(python::Evaluator& evaluator, const std::vector<Extent>& a,
-                const std::vector<Extent>& b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    bool same = a[i].text == b[i].text && !a[i].text.empty();
-    if (!same && evaluator.equal(a[i].expr, b[i].expr) != python::Truth::Same) return false;
-  }
-  return true;
-}
 
 // Keeps what another launch says too.
 void agree(python::Evaluator& evaluator, RefParameter& parameter, const Ref& ref) {

@@ -24,11 +24,13 @@ bool is_squeezed(const Value& value) {
   return named && (is_pallas(value.text, "Squeezed") || is_pallas(value.text, "squeezed"));
 }
 
-// `pl.Blocked(n)`, `pl.Element(n, …)`, `pl.BoundedSlice(n)`: an axis of extent n.
+// `pl.Blocked(n)`, `pl.Element(n, …)`, `pl.BoundedSlice(n)`, `pl.Indirect(n)`: an axis of extent n.
 const Expr* wrapped_extent(const Value& value) {
   if (!value.is(ValueKind::Call) || !is_pallas(value.text)) return nullptr;
   std::string_view name = last_name(value.text);
-  if (name != "Blocked" && name != "Element" && name != "BoundedSlice") return nullptr;
+  bool wraps =
+      name == "Blocked" || name == "Element" || name == "BoundedSlice" || name == "Indirect";
+  if (!wraps) return nullptr;
   return value.argument("block_size", 0);
 }
 
@@ -133,7 +135,7 @@ MemorySpace SpecReader::space_of(const Expr& expr) {
 std::optional<std::vector<Extent>> SpecReader::read_block_shape(const Expr& shape) {
   const Value& value = evaluator_.value(shape);
   if (!value.is(ValueKind::Sequence)) return read_shape(evaluator_, shape);
-  if (value.open) return std::nullopt;
+  if (value.open) return read_block_choice(shape);
   std::vector<Extent> extents;
   for (const Expr& item : value.items) {
     const Value& extent = evaluator_.value(item);
@@ -146,6 +148,27 @@ std::optional<std::vector<Extent>> SpecReader::read_block_shape(const Expr& shap
     extents.push_back({size, evaluator_.render(size)});
   }
   return extents;
+}
+
+// `(n, d) if shared else (None, n, d)`: two blocks of which the kernel sees the same.
+std::optional<std::vector<Extent>> SpecReader::read_block_choice(const Expr& shape) {
+  if (shape.module == nullptr || shape.node == syntax::kNoNode) return std::nullopt;
+  const auto& tree = shape.module->tree();
+  if (tree.kind(shape.node) != syntax::Kind::ConditionalExpression) return std::nullopt;
+  std::vector<syntax::NodeId> parts;  // then, condition, otherwise
+  for (syntax::NodeId child : tree.children(shape.node)) {
+    if (tree.kind(child) != syntax::Kind::Operator) parts.push_back(child);
+  }
+  if (parts.size() != 3) return std::nullopt;
+  std::optional<std::vector<Extent>> seen;
+  for (syntax::NodeId part : {parts[0], parts[2]}) {
+    Expr branch{shape.module, part, shape.frame};
+    if (!evaluator_.value(branch).is(ValueKind::Sequence)) return std::nullopt;
+    auto extents = read_block_shape(branch);
+    if (!extents || (seen && !same_shape(evaluator_, *seen, *extents))) return std::nullopt;
+    seen = std::move(extents);
+  }
+  return seen;
 }
 
 void SpecReader::read_block_spec(Ref& ref) {

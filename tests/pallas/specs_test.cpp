@@ -1,0 +1,114 @@
+// What a kernel sees of the blocks and buffers that its launch writes.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "pallas/program.h"
+#include "python/library.h"
+
+namespace tokamax::pallas {
+namespace {
+
+std::string text_of(const RefParameter& ref) {
+  std::string text(ref.name());
+  text.append(" ").append(ref.space == MemorySpace::Unknown ? "?" : name_of(ref.space));
+  if (!ref.shape) return text.append(ref.full_array ? " whole" : " ?");
+  text.append(" [");
+  for (const Extent& extent : *ref.shape) {
+    text.append(&extent == ref.shape->data() ? "" : ", ").append(extent.text);
+  }
+  return text.append("]");
+}
+
+// The Refs of the kernel `name`, a line each: name, memory space, shape.
+std::string refs_of(const std::string& code, std::string_view name) {
+  const syntax::Source source("ops/x/pallas_mosaic_tpu_kernel.py",
+                              "import jax\nimport jax.numpy as jnp\n"
+                              "from jax.experimental import pallas as pl\n"
+                              "from jax.experimental.pallas import tpu as pltpu\n" +
+                                  code);
+  const python::Module module(source);
+  python::Library library;
+  library.add(source.path(), module);
+  const Module* const modules[] = {&module};
+  const Program program(modules, library, {});
+  std::string text;
+  for (const Kernel& kernel : program.kernels()) {
+    if (kernel.function->text != name) continue;
+    for (const RefParameter& ref : kernel.refs) text.append(text_of(ref)).append("\n");
+  }
+  return text;
+}
+
+std::string with_block(const std::string& block) {
+  return refs_of(
+      "def kernel(x_ref, out_ref):\n  out_ref[...] = x_ref[...]\n"
+      "def launch(x, n, d, shared):\n"
+      "  return pl.pallas_call(\n"
+      "      kernel, in_specs=[pl.BlockSpec(" +
+          block +
+          ", index_map)],\n"
+          "      out_specs=pl.BlockSpec((8,), index_map),\n"
+          "      out_shape=jax.ShapeDtypeStruct((64,), x.dtype))(x)\n",
+      "kernel");
+}
+
+TEST_CASE("an axis is as long as what wraps it says") {
+  CHECK(with_block("(pl.Indirect(n), d)") == "x_ref VMEM [n, d]\nout_ref VMEM [8]\n");
+  CHECK(with_block("(pl.Element(n, (0, 1)), pl.Squeezed(), pl.BoundedSlice(d))") ==
+        "x_ref VMEM [n, d]\nout_ref VMEM [8]\n");
+}
+
+TEST_CASE("two blocks of which the kernel sees the same") {
+  CHECK(with_block("(n, d) if shared else (None, n, d)") ==
+        "x_ref VMEM [n, d]\nout_ref VMEM [8]\n");
+  CHECK(with_block("(n, d) if shared else (None, d, n)") == "x_ref VMEM ?\nout_ref VMEM [8]\n");
+  CHECK(with_block("(n, d) if shared else (1, n, d)") == "x_ref VMEM ?\nout_ref VMEM [8]\n");
+  CHECK(with_block("(n, d) if shared else x.shape") == "x_ref VMEM ?\nout_ref VMEM [8]\n");
+}
+
+TEST_CASE("the rest of a reshape is as long as it comes out") {
+  const auto reshaped = [](const std::string& shape) {
+    return refs_of(
+        "def kernel(x_ref, out_ref):\n  pass\n"
+        "def launch(x, n):\n"
+        "  whole = pl.BlockSpec(memory_space=pltpu.HBM)\n"
+        "  return pl.pallas_call(kernel, in_specs=[whole], out_specs=whole,\n"
+        "      out_shape=jax.ShapeDtypeStruct((64,), x.dtype))(x.reshape(" +
+            shape + "))\n",
+        "kernel");
+  };
+  CHECK(reshaped("(-1, n)") == "x_ref HBM [, n]\nout_ref HBM [64]\n");
+  CHECK(reshaped("-1, n") == "x_ref HBM [, n]\nout_ref HBM [64]\n");
+  CHECK(reshaped("(2, n)") == "x_ref HBM [2, n]\nout_ref HBM [64]\n");
+}
+
+TEST_CASE("a buffer on one of several meshes") {
+  const std::string code =
+      "def kernel(x_ref, out_ref, sem, buf):\n  pass\n"
+      "def launch(x, n, mesh, other):\n"
+      "  return pl.kernel(kernel, mesh=[mesh, other],\n"
+      "      out_type=jax.ShapeDtypeStruct((64,), x.dtype), scratch_types=dict(\n"
+      "          sem=pltpu.SemaphoreType.DMA((2, n)) @ mesh,\n"
+      "          buf=pltpu.VMEM((n, 8), jnp.float32) @ other))(x)\n";
+  CHECK(refs_of(code, "kernel") ==
+        "x_ref ? whole\nout_ref ? [64]\nsem SEMAPHORE [2, n]\nbuf VMEM [n, 8]\n");
+}
+
+TEST_CASE("a pipeline's scratch is the whole of what the kernel around it got whole") {
+  const std::string code =
+      "def body(x_ref, out_ref, table_ref):\n  pass\n"
+      "def kernel(table_ref, x_ref, out_ref):\n"
+      "  spec = pl.BlockSpec((8,), lambda i: (i,))\n"
+      "  pltpu.emit_pipeline(body, grid=(4,), in_specs=[spec], out_specs=[spec])(\n"
+      "      x_ref, out_ref, scratches=(table_ref,))\n"
+      "def launch(table, x):\n"
+      "  return pl.pallas_call(kernel, in_specs=[\n"
+      "          pl.BlockSpec(memory_space=pltpu.SMEM), pl.BlockSpec(memory_space=pltpu.HBM)],\n"
+      "      out_specs=pl.BlockSpec(memory_space=pltpu.HBM),\n"
+      "      out_shape=jax.ShapeDtypeStruct((64,), x.dtype))(table, x)\n";
+  CHECK(refs_of(code, "body") == "x_ref VMEM [8]\nout_ref VMEM [8]\ntable_ref SMEM whole\n");
+}
+
+}  // namespace
+}  // namespace tokamax::pallas
