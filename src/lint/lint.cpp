@@ -99,10 +99,11 @@ Result lint(std::vector<InputFile> files, const Selection& selection, const Opti
   }
   std::ranges::stable_sort(result.diagnostics, comes_before);
   // One index map may serve several specs or launches: a fault is said once.
-  auto repeated = std::ranges::unique(result.diagnostics, [](const auto& a, const auto& b) {
+  auto& all = result.diagnostics;
+  auto same = [](const Diagnostic& a, const Diagnostic& b) {
     return !comes_before(a, b) && !comes_before(b, a);
-  });
-  result.diagnostics.erase(repeated.begin(), repeated.end());
+  };
+  all.erase(std::unique(all.begin(), all.end(), same), all.end());
   std::erase(result.sources, nullptr);
   return result;
 }
