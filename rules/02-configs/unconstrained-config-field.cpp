@@ -11,7 +11,6 @@ namespace {
 
 using python::ClassField;
 using python::Module;
-using syntax::Field;
 using syntax::Kind;
 using syntax::kNoNode;
 using syntax::NodeId;

@@ -124,7 +124,6 @@ class Finder {
       case BindingKind::Walrus:
         return binding.value == syntax::kNoNode || is_rightful_value(binding.value, letter);
       case BindingKind::LoopTarget:
-        return false;
       case BindingKind::Augmented:
       case BindingKind::Delete:
       case BindingKind::Mutation:

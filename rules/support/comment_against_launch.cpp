@@ -166,6 +166,15 @@ std::optional<Contradiction> CommentAgainstLaunch::block() const {
                        "is the full array in the launch, not one block"};
 }
 
+// Several wrong axes are one wrong shape: most often two have been swapped.
+Contradiction CommentAgainstLaunch::whole_shape(const Contradiction& first) const {
+  std::string launched = words_.words_of(ref_).shape;
+  if (launched.empty()) return first;
+  std::string fact =
+      fmt::format("is `{}` in the launch, not `{}`", launched, source_.text(comment_.brackets));
+  return {comment_.brackets, std::move(launched), std::move(fact)};
+}
+
 std::vector<Contradiction> CommentAgainstLaunch::contradictions() const {
   std::vector<Contradiction> found;
   auto add = [&](std::optional<Contradiction> one) {
@@ -176,6 +185,7 @@ std::vector<Contradiction> CommentAgainstLaunch::contradictions() const {
   for (std::size_t axis = 0; !ranks && counts_axes() && axis < comment_.extents.size(); ++axis) {
     add(extent(axis));
   }
+  if (!ranks && found.size() > 1) found = {whole_shape(found.front())};
   add(dtype());
   add(space());
   add(block());

@@ -26,6 +26,7 @@ class CommentAgainstLaunch {
  private:
   [[nodiscard]] std::optional<Contradiction> rank() const;
   [[nodiscard]] std::optional<Contradiction> extent(std::size_t axis) const;
+  [[nodiscard]] Contradiction whole_shape(const Contradiction& first) const;
   [[nodiscard]] std::optional<Contradiction> dtype() const;
   [[nodiscard]] std::optional<Contradiction> space() const;
   [[nodiscard]] std::optional<Contradiction> block() const;
