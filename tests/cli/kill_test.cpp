@@ -23,15 +23,15 @@ using std::chrono::steady_clock;
 
 namespace {
 
-constexpr int kFiles = 12;
+constexpr int kFiles = 8;
 constexpr int kKills = 200;
 
 std::string name_of(int file) { return fmt::format("p{}/a.py", file); }
 
-// Larger than what one buffer of a stream holds.
+// More than one page of memory.
 std::string large(std::string_view kernel) {
   std::string text(kernel);
-  for (int i = 0; i < 80; ++i) text += fmt::format("# {} \n", std::string(60, 'x'));
+  for (int i = 0; i < 60; ++i) text += fmt::format("# {} \n", std::string(60, 'x'));
   return text;
 }
 
