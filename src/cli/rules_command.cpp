@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
+#include "cli/guide_coverage.h"
 #include "cli/options.h"
 #include "cli/rule_tables.h"
 
@@ -17,6 +18,7 @@ Example: tokamax-lint rules --format markdown
 
 Options:
   --format FMT  text (default), json, markdown
+  --coverage    what the style guide asks for and which rules decide it, in Markdown
   -h, --help    this text
 )";
 
@@ -26,8 +28,11 @@ int run_rules(const Arguments& arguments) {
   std::string format = "text";
   const auto parser = make_parser(kHelp);
   parser->add_option("--format", format)->check(CLI::IsMember({"text", "json", "markdown"}));
+  bool coverage = false;
+  parser->add_flag("--coverage", coverage);
   if (const auto status = parse(*parser, arguments, "rules")) return *status;
   const auto rules = rules::all_rules();
+  if (coverage) return print(coverage_as_markdown(rules)) ? kClean : kUntrusted;
   const std::string table = format == "json"       ? rules_as_json(rules)
                             : format == "markdown" ? rules_as_markdown(rules)
                                                    : rules_as_text(rules);
