@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lint/facts.h"
+#include "lint/suppressions.h"
 #include "ops/kernel_source.h"
 
 namespace tokamax::lint {
@@ -87,6 +88,11 @@ std::vector<Diagnostic> run_group(const Group& group,
         group.files, [&](std::size_t i) { return sources[i].get() == diagnostic.source; });
     return file == group.files.end() || !wanted[*file] || in_error(facts, diagnostic);
   });
+  for (const auto& module : facts.modules) {
+    const auto file = std::ranges::find_if(
+        group.files, [&](std::size_t i) { return sources[i].get() == &module->source(); });
+    if (wanted[*file]) apply_suppressions(*module, selection, found);
+  }
   drop_fixes_beside_errors(facts, found);
   return found;
 }

@@ -60,7 +60,7 @@ std::string nearest_rule(std::span<const Rule> rules, std::string_view word) {
   return std::string(nearest(candidates, word));
 }
 
-Selection::Selection(std::span<const Rule> rules, const SelectionWords& words) {
+Selection::Selection(std::span<const Rule> rules, const SelectionWords& words) : known_(rules) {
   for (const Rule& rule : rules) {
     if (is_enabled(rule, words)) enabled_.push_back(&rule);
   }

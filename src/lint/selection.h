@@ -32,7 +32,11 @@ class Selection {
   [[nodiscard]] const std::vector<const Rule*>& rules() const { return enabled_; }
   [[nodiscard]] const std::vector<std::string>& unknown_words() const { return unknown_; }
 
+  // All rules there are, enabled or not.
+  [[nodiscard]] std::span<const Rule> known() const { return known_; }
+
  private:
+  std::span<const Rule> known_;
   std::vector<const Rule*> enabled_;
   std::vector<std::string> unknown_;
 };

@@ -1,0 +1,30 @@
+// Comments that speak to this tool, as written.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "syntax/comments.h"
+
+namespace tokamax::lint {
+
+enum class DirectiveKind : std::uint8_t { Unknown, Ignore, IgnoreFile, Disable, Enable };
+
+// "# tokamax-lint: ignore[CODE, name] -- reason", perhaps amid other comments on the same line.
+struct Directive {
+  DirectiveKind kind = DirectiveKind::Unknown;
+  syntax::Comment comment;
+  syntax::Span span;                // from its own "#" to its end
+  syntax::Span verb;                // "ignore"
+  std::vector<syntax::Span> words;  // what stands in the brackets
+  bool has_brackets = false;
+  bool has_reason = false;
+  syntax::Span rest;  // text after the brackets that is no reason
+};
+
+// The directive in a comment, or nothing.
+std::optional<Directive> read_directive(const syntax::Source& source,
+                                        const syntax::Comment& comment);
+
+}  // namespace tokamax::lint

@@ -1,0 +1,297 @@
+// Each word of each directive is one suppression with the lines it covers.
+#include "lint/suppressions.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "lint/directive.h"
+#include "lint/report.h"
+
+namespace tokamax::lint {
+namespace {
+
+using python::Module;
+using syntax::NodeId;
+using syntax::Span;
+
+constexpr std::uint32_t kLastLine = std::numeric_limits<std::uint32_t>::max();
+constexpr std::string_view kForm = "write `# tokamax-lint: ignore[CODE] -- reason`";
+
+struct Suppression {
+  std::size_t directive;
+  Span word;
+  std::uint32_t first = 0;  // lines, both included
+  std::uint32_t last = kLastLine;
+  bool closed = false;
+  bool used = false;
+};
+
+// Lines on which a trailing comment speaks of a finding.
+struct Places {
+  std::uint32_t begin, end;   // of the marked text
+  std::uint32_t first, last;  // of its statement; of its head, if it has a body
+};
+
+NodeId innermost(const syntax::Tree& tree, Span span) {
+  NodeId node = 0;
+  for (bool deeper = tree.size() > 0; deeper;) {
+    deeper = false;
+    for (NodeId child : tree.children(node)) {
+      if (!tree.span(child).contains(span)) continue;
+      node = child;
+      deeper = true;
+      break;
+    }
+  }
+  return node;
+}
+
+// Where the head of a compound statement ends: before its first block.
+std::uint32_t head_end(const syntax::Tree& tree, NodeId statement) {
+  for (NodeId node = statement + 1; node < tree[statement].next; ++node) {
+    if (tree.kind(node) != syntax::Kind::Block) continue;
+    std::uint32_t end = tree.span(statement).begin;
+    for (NodeId before = statement + 1; before < node; ++before) {
+      if (tree[before].end <= tree[node].begin) end = std::max(end, tree[before].end);
+    }
+    return end;
+  }
+  return tree.span(statement).end;
+}
+
+Places places_of(const Module& module, Span span) {
+  const auto& lines = module.source().lines();
+  Places places{lines.line_of(span.begin), lines.line_of(std::max(span.begin, span.end)), 0, 0};
+  places.first = places.begin;
+  places.last = places.end;
+  const NodeId node = innermost(module.tree(), span);
+  if (node == 0) return places;
+  const NodeId statement = module.statement_of(node);
+  if (statement == syntax::kNoNode || !module.span(statement).contains(span)) return places;
+  places.first = lines.line_of(module.span(statement).begin);
+  places.last = lines.line_of(head_end(module.tree(), statement));
+  return places;
+}
+
+class Pass {
+ public:
+  Pass(const Module& module, const Selection& selection)
+      : module_(module), source_(module.source()), selection_(selection) {}
+
+  void run(std::vector<Diagnostic>& found) {
+    for (const syntax::Comment& comment : module_.comments().all()) {
+      if (auto directive = read_directive(source_, comment)) directives_.push_back(*directive);
+    }
+    if (directives_.empty()) return;
+    for (std::size_t i = 0; i < directives_.size(); ++i) read(i);
+    for (const Suppression& suppression : all_) {
+      if (directives_[suppression.directive].kind == DirectiveKind::Disable &&
+          !suppression.closed) {
+        report_unclosed(suppression);
+      }
+    }
+    std::erase_if(found, [&](const Diagnostic& diagnostic) {
+      return diagnostic.source == &source_ && silenced(diagnostic);
+    });
+    if (module_.tree().errors().empty()) {
+      for (std::size_t i = 0; i < directives_.size(); ++i) report_unused(i);
+    }
+    std::ranges::move(report_.diagnostics(), std::back_inserter(found));
+  }
+
+ private:
+  [[nodiscard]] bool begin(std::string_view code) {
+    for (const Rule* rule : selection_.rules()) {
+      if (rule->code == code) return report_.begin(*rule), true;
+    }
+    return false;
+  }
+
+  void bad(Span span, std::string_view message, std::string_view help) {
+    if (begin("TKX005")) report_.add(source_, span, "{}", message).help("{}", help);
+  }
+
+  void read(std::size_t index) {
+    const Directive& directive = directives_[index];
+    const std::string_view verb = source_.text(directive.verb);
+    if (directive.kind == DirectiveKind::Unknown) {
+      return bad(directive.span, fmt::format("`{}` is no directive", verb), kForm);
+    }
+    if (!directive.has_brackets || directive.words.empty()) {
+      return bad(directive.span, fmt::format("`{}` names no rule", verb), kForm);
+    }
+    if (!directive.rest.empty()) {
+      const auto rest = source_.text(directive.rest);
+      return bad(directive.rest, fmt::format("`{}` is no reason", rest),
+                 fmt::format("write `-- {}`", rest));
+    }
+    bool any = false;
+    for (Span word : directive.words) any = read_word(index, word) || any;
+    const bool needs_reason = directive.kind != DirectiveKind::Enable && !directive.has_reason;
+    if (any && needs_reason && begin("TKX004")) {
+      report_.add(source_, directive.span, "`{}` gives no reason", verb)
+          .help("add ` -- ` and why the finding may stay");
+    }
+  }
+
+  // False when the word means nothing.
+  bool read_word(std::size_t index, Span word) {
+    const std::string_view text = source_.text(word);
+    if (text == "ALL" || text == "TKX") {
+      return bad(word, fmt::format("`{}` would silence every rule", text), "name the rules"), false;
+    }
+    const auto rules = selection_.known();
+    if (std::ranges::none_of(rules, [&](const Rule& rule) { return matches(rule, text); })) {
+      const std::string near = nearest_rule(rules, text);
+      bad(word, fmt::format("`{}` is no rule", text),
+          near.empty() ? "`tokamax-lint rules` lists them all"
+                       : fmt::format("write `{}`, if that is meant", near));
+      return false;
+    }
+    return directives_[index].kind == DirectiveKind::Enable ? close(index, word)
+                                                            : open(index, word);
+  }
+
+  bool open(std::size_t index, Span word) {
+    const Directive& directive = directives_[index];
+    Suppression suppression{index, word};
+    if (directive.kind != DirectiveKind::IgnoreFile) suppression.first = directive.comment.line;
+    if (directive.kind == DirectiveKind::Ignore) suppression.last = last_line(directive);
+    all_.push_back(suppression);
+    return true;
+  }
+
+  // An own line speaks for the comments below it and the first line of code.
+  [[nodiscard]] std::uint32_t last_line(const Directive& directive) const {
+    std::uint32_t line = directive.comment.line;
+    if (!directive.comment.own_line) return line;
+    const auto* next = module_.comments().on_line(++line);
+    while (next != nullptr && next->own_line) next = module_.comments().on_line(++line);
+    return line;
+  }
+
+  bool close(std::size_t index, Span word) {
+    for (auto at = all_.rbegin(); at != all_.rend(); ++at) {
+      if (directives_[at->directive].kind != DirectiveKind::Disable || at->closed) continue;
+      if (source_.text(at->word) != source_.text(word)) continue;
+      at->closed = true;
+      at->last = directives_[index].comment.line;
+      return true;
+    }
+    bad(word, fmt::format("`{}` is not disabled here", source_.text(word)),
+        "remove it, or put `disable` above");
+    return false;
+  }
+
+  void report_unclosed(const Suppression& suppression) {
+    const std::string_view word = source_.text(suppression.word);
+    bad(suppression.word, fmt::format("`{}` is disabled and never enabled again", word),
+        fmt::format("add `# tokamax-lint: enable[{}]` where the range ends", word));
+  }
+
+  [[nodiscard]] bool covers(const Suppression& suppression, const Places& places) const {
+    const auto in = [&](std::uint32_t line) {
+      return suppression.first <= line && line <= suppression.last;
+    };
+    const Directive& directive = directives_[suppression.directive];
+    if (directive.kind != DirectiveKind::Ignore) return in(places.begin);
+    if (in(places.begin) || in(places.first)) return true;
+    return !directive.comment.own_line && (in(places.end) || in(places.last));
+  }
+
+  bool silenced(const Diagnostic& diagnostic) {
+    if (diagnostic.rule->code == "TKX001") return false;
+    const Places places = places_of(module_, diagnostic.span);
+    bool silent = false;
+    for (Suppression& suppression : all_) {
+      if (!matches(*diagnostic.rule, source_.text(suppression.word))) continue;
+      if (!covers(suppression, places)) continue;
+      suppression.used = true;
+      silent = true;
+    }
+    return silent;
+  }
+
+  // All rules that the word means had their say.
+  [[nodiscard]] bool ran(std::string_view word) const {
+    bool any = false;
+    for (const Rule& rule : selection_.known()) {
+      if (!matches(rule, word)) continue;
+      if (selection_.enabled(rule)) {
+        any = true;
+      } else if (!rule.pedantic) {
+        return false;
+      }
+    }
+    return any;
+  }
+
+  void report_unused(std::size_t index) {
+    const Directive& directive = directives_[index];
+    std::vector<Span> unused;
+    for (const Suppression& suppression : all_) {
+      if (suppression.directive != index || suppression.used) continue;
+      if (directive.kind == DirectiveKind::Disable && !suppression.closed) continue;
+      if (ran(source_.text(suppression.word))) unused.push_back(suppression.word);
+    }
+    if (unused.empty() || !begin("TKX003")) return;
+    const bool whole = unused.size() == directive.words.size();
+    for (Span word : unused) {
+      auto draft =
+          report_.add(source_, word, "`{}` has nothing to silence here", source_.text(word));
+      draft.help("remove it");
+      // The two ends of a range are for a person to remove.
+      if (directive.kind == DirectiveKind::Disable) continue;
+      const Span gone = whole ? directive_place(directive) : word_place(directive, word);
+      draft.fix(Applicability::Safe, "remove it", {{gone, ""}});
+    }
+  }
+
+  [[nodiscard]] static Span word_place(const Directive& directive, Span word) {
+    const auto at = std::ranges::find(directive.words, word);
+    if (at + 1 != directive.words.end()) return {word.begin, (at + 1)->begin};
+    return {(at - 1)->end, word.end};
+  }
+
+  // With the white space that sets it off; a line of its own goes altogether.
+  [[nodiscard]] Span directive_place(const Directive& directive) const {
+    const std::string_view text = source_.text();
+    Span span = directive.span;
+    const bool first = span.begin == directive.comment.span.begin;
+    const bool last = span.end == directive.comment.span.end;
+    const bool blank_first = first && !last;
+    if (blank_first) {
+      while (text[span.end] == ' ' || text[span.end] == '\t') ++span.end;
+      return span;
+    }
+    if (first && directive.comment.own_line) {
+      const std::uint32_t line = directive.comment.line;
+      const auto& lines = source_.lines();
+      span.begin = source_.line_span(line).begin;
+      span.end = line + 1 < lines.count() ? lines.start_of(line + 1) : source_.size();
+      return span;
+    }
+    while (span.begin > 0 && (text[span.begin - 1] == ' ' || text[span.begin - 1] == '\t')) {
+      --span.begin;
+    }
+    return span;
+  }
+
+  const Module& module_;
+  const syntax::Source& source_;
+  const Selection& selection_;
+  Report report_;
+  std::vector<Directive> directives_;
+  std::vector<Suppression> all_;
+};
+
+}  // namespace
+
+void apply_suppressions(const Module& module, const Selection& selection,
+                        std::vector<Diagnostic>& found) {
+  constexpr std::string_view kMark = "tokamax-lint:";
+  if (module.source().text().find(kMark) == std::string_view::npos) return;
+  Pass(module, selection).run(found);
+}
+
+}  // namespace tokamax::lint

@@ -1,0 +1,16 @@
+// Findings that a comment silences, and comments that silence nothing or cannot be read.
+#pragma once
+
+#include <vector>
+
+#include "lint/diagnostic.h"
+#include "lint/selection.h"
+#include "python/module.h"
+
+namespace tokamax::lint {
+
+// Takes the silenced findings of `module` out of `found` and adds TKX003, TKX004 and TKX005.
+void apply_suppressions(const python::Module& module, const Selection& selection,
+                        std::vector<Diagnostic>& found);
+
+}  // namespace tokamax::lint
