@@ -5,13 +5,13 @@
 #include <limits>
 
 #include "lint/directive.h"
+#include "lint/finding_lines.h"
 #include "lint/report.h"
 
 namespace tokamax::lint {
 namespace {
 
 using python::Module;
-using syntax::NodeId;
 using syntax::Span;
 
 constexpr std::uint32_t kLastLine = std::numeric_limits<std::uint32_t>::max();
@@ -25,53 +25,6 @@ struct Suppression {
   bool closed = false;
   bool used = false;
 };
-
-// Lines on which a trailing comment speaks of a finding.
-struct Places {
-  std::uint32_t begin, end;   // of the marked text
-  std::uint32_t first, last;  // of its statement; of its head, if it has a body
-};
-
-NodeId innermost(const syntax::Tree& tree, Span span) {
-  NodeId node = 0;
-  for (bool deeper = tree.size() > 0; deeper;) {
-    deeper = false;
-    for (NodeId child : tree.children(node)) {
-      if (!tree.span(child).contains(span)) continue;
-      node = child;
-      deeper = true;
-      break;
-    }
-  }
-  return node;
-}
-
-// Where the head of a compound statement ends: before its first block.
-std::uint32_t head_end(const syntax::Tree& tree, NodeId statement) {
-  for (NodeId node = statement + 1; node < tree[statement].next; ++node) {
-    if (tree.kind(node) != syntax::Kind::Block) continue;
-    std::uint32_t end = tree.span(statement).begin;
-    for (NodeId before = statement + 1; before < node; ++before) {
-      if (tree[before].end <= tree[node].begin) end = std::max(end, tree[before].end);
-    }
-    return end;
-  }
-  return tree.span(statement).end;
-}
-
-Places places_of(const Module& module, Span span) {
-  const auto& lines = module.source().lines();
-  Places places{lines.line_of(span.begin), lines.line_of(std::max(span.begin, span.end)), 0, 0};
-  places.first = places.begin;
-  places.last = places.end;
-  const NodeId node = innermost(module.tree(), span);
-  if (node == 0) return places;
-  const NodeId statement = module.statement_of(node);
-  if (statement == syntax::kNoNode || !module.span(statement).contains(span)) return places;
-  places.first = lines.line_of(module.span(statement).begin);
-  places.last = lines.line_of(head_end(module.tree(), statement));
-  return places;
-}
 
 class Pass {
  public:
@@ -259,8 +212,7 @@ class Pass {
     Span span = directive.span;
     const bool first = span.begin == directive.comment.span.begin;
     const bool last = span.end == directive.comment.span.end;
-    const bool blank_first = first && !last;
-    if (blank_first) {
+    if (first && !last) {
       while (text[span.end] == ' ' || text[span.end] == '\t') ++span.end;
       return span;
     }
@@ -289,8 +241,7 @@ class Pass {
 
 void apply_suppressions(const Module& module, const Selection& selection,
                         std::vector<Diagnostic>& found) {
-  constexpr std::string_view kMark = "tokamax-lint:";
-  if (module.source().text().find(kMark) == std::string_view::npos) return;
+  if (module.source().text().find("tokamax-lint:") == std::string_view::npos) return;
   Pass(module, selection).run(found);
 }
 
