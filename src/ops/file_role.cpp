@@ -74,8 +74,9 @@ FileName read_file_name(std::string_view file_name, bool in_kernels_folder) {
     name.role = FileRole::Init;
     return name;
   }
-  if (stem.ends_with("_test") || stem.ends_with("_tests") || stem.starts_with("test_") ||
-      stem == "conftest") {
+  bool inner_test = stem.find("_test_") != std::string_view::npos;
+  if (inner_test || stem.ends_with("_test") || stem.ends_with("_tests") ||
+      stem.starts_with("test_") || stem == "conftest") {
     bool support = is_one_of(stem, kSupport);
     name.role = support ? FileRole::Support : FileRole::Test;
     if (!support) stem = stem.substr(0, stem.rfind("_test"));
