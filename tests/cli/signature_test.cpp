@@ -1,0 +1,73 @@
+// `signature`: the launch tables of the fixtures, written by hand and confirmed by JAX.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/program.h"
+
+using namespace tokamax::testing;
+
+namespace {
+
+const std::filesystem::path kLaunches =
+    std::filesystem::path(TOKAMAX_LINT_SOURCE_DIR) / "fixtures" / "launches";
+
+std::vector<std::filesystem::path> expected_tables() {
+  std::vector<std::filesystem::path> tables;
+  for (const auto& entry : std::filesystem::directory_iterator(kLaunches / "expected")) {
+    if (entry.path().extension() == ".json") tables.push_back(entry.path());
+  }
+  std::sort(tables.begin(), tables.end());
+  return tables;
+}
+
+}  // namespace
+
+TEST_CASE("every launch form gives the table that was written by hand") {
+  const auto tables = expected_tables();
+  REQUIRE(tables.size() >= 15);
+  for (const auto& table : tables) {
+    CAPTURE(table.string());
+    const std::string file = (kLaunches / table.stem()).string() + ".py";
+    const Outcome outcome = run({"signature", "--format", "json", file});
+    REQUIRE(outcome.status == 0);
+    std::ifstream stream(table);
+    const auto wanted = nlohmann::json::parse(stream, nullptr, false);
+    CHECK(nlohmann::json::parse(outcome.output, nullptr, false) == wanted);
+  }
+}
+
+TEST_CASE("one kernel can be asked for by name") {
+  const std::string file = (kLaunches / "prefetch_grid_spec.py").string();
+  const auto all = nlohmann::json::parse(run({"signature", file, "--format=json"}).output);
+  REQUIRE_FALSE(all.empty());
+  const std::string name = all[0]["kernel"];
+  const auto one = nlohmann::json::parse(
+      run({"signature", file + "::" + name, "--format=json"}).output, nullptr, false);
+  REQUIRE(one.size() == 1);
+  CHECK(one[0] == all[0]);
+}
+
+TEST_CASE("what is unknown is a question mark, and the table says where it comes from") {
+  const Outcome outcome = run({"signature", (kLaunches / "prefetch_grid_spec.py").string()});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.output.find("parameter") != std::string::npos);
+  CHECK(outcome.output.find("in_specs[0]") != std::string::npos);
+  CHECK(outcome.output.find(" ? ") != std::string::npos);
+}
+
+TEST_CASE("a missing file and an unknown kernel are told") {
+  const Outcome missing = run({"signature", "no/such/file.py"});
+  CHECK(missing.status == 2);
+  CHECK(missing.errors.find("no/such/file.py") != std::string::npos);
+  const std::string file = (kLaunches / "prefetch_grid_spec.py").string();
+  const Outcome unknown = run({"signature", file + "::no_such_kernel"});
+  CHECK(unknown.status == 2);
+  CHECK(unknown.errors.find("no_such_kernel") != std::string::npos);
+  CHECK(run({"signature"}).status == 2);
+}
