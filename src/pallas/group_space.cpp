@@ -37,8 +37,9 @@ MemorySpace space_of_group(python::Evaluator& evaluator, const Expr& group, Back
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     if (leaves.size() > kMaxLeaves) return MemorySpace::Unknown;
     const Value& leaf = evaluator.value(leaves[i]);
-    bool inner = leaf.is(ValueKind::Sequence) || leaf.is(ValueKind::Mapping) ||
-                 (leaf.is(ValueKind::Call) && leaf.klass != nullptr);
+    bool built =
+        leaf.is(ValueKind::Call) && (leaf.klass != nullptr || is_pallas(leaf.text, "RefUnion"));
+    bool inner = leaf.is(ValueKind::Sequence) || leaf.is(ValueKind::Mapping) || built;
     if (leaf.is(ValueKind::None)) continue;
     if (inner) {
       if (leaf.open) return MemorySpace::Unknown;
@@ -63,7 +64,7 @@ MemorySpace space_of_group(python::Evaluator& evaluator, const Expr& group, Back
 
 bool may_be_constrained(const Value& array) {
   if (array.is(ValueKind::Unknown)) return true;
-  if (!array.is(ValueKind::Call)) return false;
+  if (!array.is(ValueKind::Call) || array.klass != nullptr) return false;
   bool method = array.text.starts_with('.');
   return !method && !array.text.starts_with("jax.numpy.") && !array.text.starts_with("jax.lax.") &&
          !array.text.starts_with("jax.nn.");

@@ -14,6 +14,18 @@ bool mentions_pallas(const Module& module) {
   return module.source().text().find("pallas") != std::string_view::npos;
 }
 
+// Whether two launches hand a kernel the same kind of Ref under one parameter.
+bool say_the_same(const Ref& a, const Ref& b) {
+  bool shapes = a.shape.has_value() == b.shape.has_value();
+  for (std::size_t i = 0; shapes && a.shape && i < a.shape->size(); ++i) {
+    shapes = a.shape->size() == b.shape->size() && !(*a.shape)[i].text.empty() &&
+             (*a.shape)[i].text == (*b.shape)[i].text;
+  }
+  return shapes && a.space == b.space && a.group_space == b.group_space && a.dtype == b.dtype &&
+         a.group == b.group && a.semaphore == b.semaphore && a.full_array == b.full_array &&
+         a.optional == b.optional && a.opaque_spec == b.opaque_spec;
+}
+
 }  // namespace
 
 Program::Program(std::span<const Module* const> modules, const python::Library& library,
@@ -77,7 +89,7 @@ void Program::hand_on(Ref& ref) const {
       if (binding.module != value.origin.module) continue;
       for (const BoundRef& bound : binding.refs) {
         if (binding.function->parameters[bound.parameter].name != value.origin.node) continue;
-        if (given != nullptr) return;  // launched twice: they may differ
+        if (given != nullptr && !say_the_same(*given, bound.ref)) return;
         given = &bound.ref;
       }
     }
