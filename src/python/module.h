@@ -58,7 +58,7 @@ class Module {
 
   // The dotted name that an identifier or attribute chain means through imports and plain
   // re-assignments (`partial = functools.partial`): "functools.partial". A name that nothing here
-  // binds is "builtins.len". A module-level def or class of this file is ".name". Empty when it is
+  // binds is "builtins.len". A module-level def or class of this file is "@name". Empty when it is
   // anything else.
   [[nodiscard]] std::string qualified_name(NodeId expression) const;
   // The call fact of a call node, or nullptr.
