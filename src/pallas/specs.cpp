@@ -184,16 +184,16 @@ void SpecReader::read_block_spec(Ref& ref) {
   const Expr* map = value.argument("index_map", swizzled ? 2 : 1);
   const Expr* space = value.find("memory_space");
   if (map != nullptr) ref.index_map = *map;
+  // A space in the place of `pipeline_mode`, or an index map in the place of the shape: what was
+  // meant is not what Pallas reads.
+  bool misplaced = (value.items.size() > 2 && space_of(value.items[2]) != MemorySpace::Unknown) ||
+                   (shape != nullptr && is_callable(evaluator_.value(*shape)));
   if (space != nullptr) {
     ref.space = space_of(*space);
-  } else if (value.items.size() > 2 && space_of(value.items[2]) != MemorySpace::Unknown) {
-    // Written in the place of `pipeline_mode`: what was meant is not what Pallas reads.
-  } else if (shape != nullptr && is_callable(evaluator_.value(*shape))) {
-    // An index map in the place of the shape, likewise.
-  } else if (!value.open && backend_ == Backend::MosaicTpu) {
-    ref.space = MemorySpace::Vmem;
-  } else if (!value.open && backend_ == Backend::MosaicGpu) {
-    ref.space = MemorySpace::Smem;
+  } else if (!misplaced && !value.open) {
+    ref.space = backend_ == Backend::MosaicTpu   ? MemorySpace::Vmem
+                : backend_ == Backend::MosaicGpu ? MemorySpace::Smem
+                                                 : MemorySpace::Unknown;
   }
   bool no_shape = shape == nullptr || evaluator_.value(*shape).is(ValueKind::None);
   if (no_shape && !value.open) {
