@@ -20,14 +20,17 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
   if (!api && !base && !backend) return;
   if (!api) {
     report.add(first, top, "operator `{}` has no `api.py`", directory.name())
+        .about_file("api.py")
         .help("add `api.py` with the public function that chooses a backend");
   }
   if (!base) {
     report.add(first, top, "operator `{}` has no `base.py`", directory.name())
+        .about_file("base.py")
         .help("add `base.py` with the Op class and its plain-XLA `_fwd`");
   }
   if (!backend) {
     report.add(first, top, "operator `{}` has no backend", directory.name())
+        .about_file("backend")
         .help("add a backend module such as `pallas_mosaic_tpu.py`");
   }
 }

@@ -38,6 +38,7 @@ void report_shapes(const python::Module& module, std::span<const DimensionUse> u
   auto draft = report.add(module.source(), uses.front().span,
                           "no glossary of this file says what {} stand{} for", listed(uses),
                           uses.size() == 1 ? "s" : "");
+  draft.about_file("glossary");
   draft.help("add a `# Dimensions.` block below the module docstring, a row for each dimension");
   std::string_view eol = module.source().line_ending(0);
   if (auto edit = insert_below_docstring(module, draft_glossary(uses, eol))) {
@@ -51,6 +52,7 @@ void report_launch(const python::Module& module, const pallas::Launch& launch, R
   report
       .add(module.source(), module.span(call == nullptr ? launch.call : call->function),
            "`{}` launches a kernel in a file without a dimension glossary", launch.function_name)
+      .about_file("glossary")
       .help("add a `# Dimensions.` block below the module docstring, a row for each dimension");
 }
 

@@ -31,6 +31,7 @@ void check(const ops::File& file, lint::Report& report) {
     }
     auto draft =
         report.add(file.module->source(), use.span, "the glossary has no dimension `{}`", use.name);
+    draft.about_file(std::string(use.name));
     draft.related(file.module->source(), glossary->heading, "the glossary");
     // Of two letters, every pair is near.
     std::string_view nearest = use.name.size() > 2 ? lint::nearest(known, use.name) : "";

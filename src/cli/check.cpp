@@ -1,7 +1,6 @@
 // `tokamax-lint check`: find, read, lint, report.
 #include <algorithm>
 #include <string>
-#include <utility>
 
 #include "cli/check_run.h"
 #include "cli/command.h"
@@ -9,7 +8,8 @@
 #include "cli/exit_status.h"
 #include "cli/fixing.h"
 #include "cli/inputs.h"
-#include "cli/progress.h"
+#include "cli/lint_inputs.h"
+#include "cli/narrowing.h"
 #include "cli/selection_words.h"
 
 namespace tokamax::cli {
@@ -22,19 +22,6 @@ int show_files(const CheckRun& run) {
   }
   const bool printed = print(text);
   return report_problems(run) && printed ? kClean : kUntrusted;
-}
-
-void lint_inputs(CheckRun& run, const lint::Selection& selection) {
-  std::vector<lint::InputFile> files = read_inputs(run.options, run.list, run.unreadable);
-  Progress progress(files.size(), !run.options.quiet);
-  lint::Options options;
-  options.jobs = run.options.jobs;
-  options.files_done = progress.done();
-  if (fixes(run.options)) {
-    fix_inputs(run, std::move(files), selection, options);
-  } else {
-    run.result = lint::lint(std::move(files), selection, options);
-  }
 }
 
 bool tell(const CheckRun& run) {
@@ -70,6 +57,7 @@ int run_check(const Arguments& arguments) {
 
   run.list = find_inputs(run.options);
   if (run.options.show_files) return show_files(run);
+  if (!open_narrowing(run)) return kUntrusted;
   warn_if_empty(run);
   lint_inputs(run, selection);
   const bool delivered = !fixes(run.options) || deliver_fixes(run);

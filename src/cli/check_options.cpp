@@ -23,6 +23,7 @@ Rules, by code, name, section (TKX11, guide:11) or ALL:
 Files:
   --force-exclude           leave out ignored files even when they are named one by one
   --stdin-filename PATH     lint standard input (PATHS is `-`) as if it were that file
+  --baseline FILE           leave out the findings that `tokamax-lint baseline` wrote to FILE
   --show-files              list the files that would be linted, and stop
 Fixes:
   --fix                     make the safe fixes, then report what is left
@@ -51,13 +52,20 @@ void add_words(CLI::App& parser, const char* name, std::vector<std::string>& wor
 
 }  // namespace
 
+void add_run_options(CLI::App& parser, CheckOptions& options) {
+  parser.add_option("PATHS", options.paths)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_words(parser, "--select", options.words.select);
+  add_words(parser, "--extend-select", options.words.extend_select);
+  add_words(parser, "--ignore", options.words.ignore);
+  parser.add_flag("--force-exclude", options.force_exclude);
+  parser.add_option("--baseline", options.baseline);
+  parser.add_flag("-q,--quiet", options.quiet);
+  parser.add_option("-j,--jobs", options.jobs)->check(CLI::Range(0U, kMaxJobs));
+}
+
 std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
   auto parser = make_parser(kHelp);
-  parser->add_option("PATHS", options.paths)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  add_words(*parser, "--select", options.words.select);
-  add_words(*parser, "--extend-select", options.words.extend_select);
-  add_words(*parser, "--ignore", options.words.ignore);
-  parser->add_flag("--force-exclude", options.force_exclude);
+  add_run_options(*parser, options);
   parser->add_option("--stdin-filename", options.stdin_filename);
   parser->add_flag("--show-files", options.show_files);
   parser->add_flag("--fix", options.fix);
@@ -69,11 +77,9 @@ std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   parser->add_flag("--statistics", options.statistics);
   parser->add_option("--color", options.color)->check(CLI::IsMember({"auto", "always", "never"}));
-  parser->add_flag("-q,--quiet", options.quiet);
   parser->add_option("--fail-level", options.fail_level)
       ->check(CLI::IsMember({"note", "warning", "error"}));
   parser->add_flag("--exit-zero", options.exit_zero);
-  parser->add_option("-j,--jobs", options.jobs)->check(CLI::Range(0U, kMaxJobs));
   return parser;
 }
 

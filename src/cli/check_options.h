@@ -16,6 +16,7 @@ struct CheckOptions {
   lint::SelectionWords words;
   std::vector<std::string> formats;  // "FMT" or "FMT=PATH"
   std::string stdin_filename;
+  std::string baseline;  // file of findings to leave out; empty: none
   std::string fail_level = "warning";
   std::string color = "auto";
   unsigned jobs = 0;
@@ -29,6 +30,9 @@ struct CheckOptions {
   bool show_files = false;
   bool statistics = false;
 };
+
+// PATHS and the options that say what a run looks at and for, which commands share.
+void add_run_options(CLI::App& parser, CheckOptions& options);
 
 // A parser that fills `options`, which must outlive it.
 std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options);

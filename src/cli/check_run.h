@@ -1,12 +1,14 @@
 // What one run of `check` has gathered, and how it is told.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/check_options.h"
 #include "cli/outputs.h"
 #include "lint/fix.h"
+#include "lint/narrowing.h"
 #include "project/find_files.h"
 
 namespace tokamax::cli {
@@ -15,8 +17,10 @@ struct CheckRun {
   CheckOptions options;
   std::vector<Output> outputs;
   project::FileList list;
-  std::vector<project::Problem> unreadable;  // files that were found
+  std::vector<project::Problem> unreadable;    // files that were found
+  std::unique_ptr<lint::Narrowing> narrowing;  // empty: the run is about all findings
   lint::Result result;
+  std::size_t in_baseline = 0;         // findings that were left out
   std::vector<lint::FixedFile> fixed;  // in memory, not yet written
   std::vector<std::string> read_only;  // files that could be repaired if they were not
   std::string stdin_text;              // kept when it is to be repaired

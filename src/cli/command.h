@@ -16,6 +16,7 @@ struct Command {
   int (*run)(const Arguments& arguments);  // returns an ExitStatus
 };
 
+int run_baseline(const Arguments& arguments);
 int run_check(const Arguments& arguments);
 int run_explain(const Arguments& arguments);
 int run_rules(const Arguments& arguments);

@@ -9,6 +9,7 @@
 
 #include "cli/console.h"
 #include "cli/inputs.h"
+#include "cli/narrowing.h"
 #include "project/path.h"
 #include "project/rewrite_file.h"
 #include "report/unified_diff.h"
@@ -68,6 +69,7 @@ bool writes_files(const CheckOptions& options) { return !options.diff && !reads_
 lint::FixOptions fix_options_of(const CheckRun& run, const std::vector<lint::InputFile>& files) {
   lint::FixOptions options;
   options.unsafe = run.options.unsafe_fixes;
+  options.narrowing = run.narrowing.get();
   if (!writes_files(run.options)) return options;
   for (const lint::InputFile& file : files) {
     if (file.wanted && project::is_read_only(file.path)) options.left_alone.insert(file.path);
@@ -76,12 +78,12 @@ lint::FixOptions fix_options_of(const CheckRun& run, const std::vector<lint::Inp
 }
 
 // Read-only files that something could be repaired in.
-std::vector<std::string> blocked_files(const lint::FixResult& found,
+std::vector<std::string> blocked_files(const lint::Result& result,
                                        const lint::FixOptions& options) {
   lint::FixOptions anywhere;
   anywhere.unsafe = options.unsafe;
   std::vector<std::string> blocked;
-  for (const lint::Diagnostic& finding : found.result.diagnostics) {
+  for (const lint::Diagnostic& finding : result.diagnostics) {
     if (!options.left_alone.contains(finding.path)) continue;
     const bool listed = !blocked.empty() && blocked.back() == finding.path;
     if (!listed && is_fixable(finding, anywhere)) blocked.push_back(finding.path);
@@ -97,9 +99,10 @@ void fix_inputs(CheckRun& run, std::vector<lint::InputFile> files, const lint::S
   const lint::FixOptions fix_options = fix_options_of(run, files);
   lint::FixResult found = lint::fix(std::move(files), selection, options, fix_options);
   for (const lint::FixFailure& failure : found.failures) warn_of(failure);
-  run.read_only = blocked_files(found, fix_options);
   run.result = std::move(found.result);
   run.fixed = std::move(found.files);
+  narrow(run, ran_in(selection));
+  run.read_only = blocked_files(run.result, fix_options);
 }
 
 bool deliver_fixes(const CheckRun& run) {

@@ -16,8 +16,9 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::array<Command, 4> kCommands{{
+constexpr std::array<Command, 5> kCommands{{
     {"check", "lint files and folders (the default)", run_check},
+    {"baseline", "record today's findings, so that only new ones are reported", run_baseline},
     {"explain", "print the page of a rule", run_explain},
     {"rules", "list all rules", run_rules},
     {"signature", "print what each Ref parameter of a kernel holds", run_signature},

@@ -48,6 +48,9 @@ struct Diagnostic {
   std::string help;     // imperative, the exact text to type; may be empty
   std::optional<Fix> fix;
   std::vector<Related> related;
+  std::string function;  // qualified name of the def or class around it; "" at module level
+  // For a finding about the whole file, which is marked wherever it shows first: what it is about.
+  std::optional<std::string> file_subject;
 };
 
 }  // namespace tokamax::lint

@@ -66,7 +66,12 @@ class Fixer {
 
   std::map<std::string, Repairs> repairs() const {
     std::map<std::string, Repairs> all;
-    for (const Diagnostic& diagnostic : found_.result.diagnostics) {
+    const auto& findings = found_.result.diagnostics;
+    std::vector<bool> shown(findings.size(), true);
+    if (fix_options_.narrowing != nullptr) shown = fix_options_.narrowing->shown(findings);
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+      const Diagnostic& diagnostic = findings[i];
+      if (!shown[i]) continue;
       if (!is_fixable(diagnostic, fix_options_) || files_.at(diagnostic.path).given_up) continue;
       Repairs& own = all[diagnostic.path];
       own.fixes.push_back(&*diagnostic.fix);

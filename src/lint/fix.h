@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "lint/lint.h"
+#include "lint/narrowing.h"
 
 namespace tokamax::lint {
 
 struct FixOptions {
-  bool unsafe = false;               // make unsafe fixes, too
-  std::set<std::string> left_alone;  // paths of files that must stay as they are
+  bool unsafe = false;                   // make unsafe fixes, too
+  std::set<std::string> left_alone;      // paths of files that must stay as they are
+  const Narrowing* narrowing = nullptr;  // only what it shows is repaired; null: everything
 };
 
 struct FixedFile {

@@ -33,6 +33,11 @@ class Draft {
   }
   // Edits are sorted here; overlapping ones are a bug in the rule.
   Draft& fix(Applicability applicability, std::string message, std::vector<Edit> edits);
+  // It is about the whole file and would be the same one if it were marked elsewhere in it.
+  Draft& about_file(std::string subject) {
+    diagnostic_.file_subject = std::move(subject);
+    return *this;
+  }
   Draft& severity(Severity severity) {
     diagnostic_.severity = severity;
     return *this;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lint/facts.h"
+#include "lint/scope_names.h"
 #include "lint/suppressions.h"
 #include "ops/kernel_source.h"
 
@@ -94,6 +95,7 @@ std::vector<Diagnostic> run_group(const Group& group,
     if (wanted[*file]) apply_suppressions(*module, selection, found);
   }
   drop_fixes_beside_errors(facts, found);
+  for (const auto& module : facts.modules) name_scopes(*module, found);
   return found;
 }
 

@@ -36,6 +36,32 @@ std::string_view relative_to(std::string_view folder, std::string_view path) {
   return below ? path.substr(folder.size() + 1) : std::string_view();
 }
 
+std::string relative_path(std::string_view folder, std::string_view path) {
+  std::string up;
+  std::string around(folder);
+  while (around.size() > 1 && relative_to(around, path).empty()) {
+    around = parent_of(around);
+    up += "../";
+  }
+  return up.append(relative_to(around, path));
+}
+
+std::string absolute_path(std::string_view folder, std::string_view relative) {
+  if (relative.starts_with('/')) return std::string(relative);
+  std::string result(folder);
+  while (!relative.empty()) {
+    const std::size_t end = relative.find('/');
+    const std::string_view segment = relative.substr(0, end);
+    relative.remove_prefix(end == std::string_view::npos ? relative.size() : end + 1);
+    if (segment == "..") {
+      result = parent_of(result);
+    } else if (!segment.empty() && segment != ".") {
+      result = join(result, segment);
+    }
+  }
+  return result;
+}
+
 std::optional<std::string> real_path(const std::string& path) {
   const std::unique_ptr<char, decltype(&std::free)> text(::realpath(path.c_str(), nullptr),
                                                          &std::free);

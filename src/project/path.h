@@ -22,6 +22,11 @@ std::string_view without_trailing_slashes(std::string_view path);
 // Part of `path` below `folder`, or "" when it is not below it. Both absolute.
 std::string_view relative_to(std::string_view folder, std::string_view path);
 
+// Any path from `folder` to `path`, if need be with "..", and back again. Absolute and without
+// "..".
+std::string relative_path(std::string_view folder, std::string_view path);
+std::string absolute_path(std::string_view folder, std::string_view relative);
+
 // Absolute path without links, "." and ".."; nothing when it does not exist (errno says why).
 std::optional<std::string> real_path(const std::string& path);
 

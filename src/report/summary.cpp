@@ -67,6 +67,9 @@ std::string sentence(const Summary& summary) {
     text += fmt::format("Found {} in {}{}.", counted(summary.findings, "finding"),
                         counted(summary.files_with_findings, "file"), fixable_part(summary));
   }
+  if (summary.in_baseline > 0) {
+    text += fmt::format(" Left out {} of the baseline.", counted(summary.in_baseline, "finding"));
+  }
   return text +
          fmt::format(" Checked {}{}.", counted(summary.checked, "file"), skipped_part(summary));
 }

@@ -1,0 +1,105 @@
+// `tokamax-lint baseline`: today's findings become those that `check --baseline` leaves out.
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "cli/check_run.h"
+#include "cli/command.h"
+#include "cli/console.h"
+#include "cli/exit_status.h"
+#include "cli/inputs.h"
+#include "cli/lint_inputs.h"
+#include "cli/narrowing.h"
+#include "cli/selection_words.h"
+#include "project/baseline.h"
+#include "project/path.h"
+
+namespace tokamax::cli {
+namespace {
+
+constexpr std::string_view kHelp =
+    R"(Record today's findings, so that `check --baseline` reports only new ones.
+
+Usage: tokamax-lint baseline [OPTIONS] [PATHS]...     (default: the working directory)
+Example: tokamax-lint baseline ops && tokamax-lint check --baseline tokamax-lint-baseline.txt ops
+
+A finding is known by its rule, file, function and marked text, so moved code stays known, and a
+new finding in the place of an old one is reported. Entries that no longer occur are dropped;
+those of other files and of rules that did not run are kept.
+
+  --baseline FILE           write to FILE (default: tokamax-lint-baseline.txt)
+  --select WORD,...         record only these rules, as in `check`
+  --extend-select WORD,...  record these, too
+  --ignore WORD,...         leave these out
+  --force-exclude           leave out ignored files even when they are named one by one
+  -q, --quiet               errors only
+  -j, --jobs N              threads; 0 (default) is one per core
+  -h, --help                this text
+)";
+
+std::optional<int> parse_baseline(const Arguments& arguments, CheckOptions& options) {
+  const auto parser = make_parser(kHelp);
+  add_run_options(*parser, options);
+  if (const auto status = parse(*parser, arguments, "baseline")) return status;
+  if (reads_stdin(options)) {
+    print_error("a baseline is of files; `-` is none");
+    return kUntrusted;
+  }
+  if (options.paths.empty()) options.paths.emplace_back(".");
+  if (options.baseline.empty()) options.baseline = project::kBaselineName;
+  return std::nullopt;
+}
+
+// The file as it is, or an empty one.
+std::optional<project::Baseline> open(const std::string& path) {
+  if (!project::real_path(path)) return project::Baseline(path);
+  project::Problem problem;
+  auto baseline = project::Baseline::read(path, problem);
+  if (!baseline) print_error("{}: {}", problem.path, problem.message);
+  return baseline;
+}
+
+std::string counted(std::size_t count) {
+  return fmt::format("{} finding{}", count, count == 1 ? "" : "s");
+}
+
+std::size_t missing(const project::FindingKeys& keys, const project::FindingKeys& others) {
+  return static_cast<std::size_t>(std::count_if(
+      keys.begin(), keys.end(), [&](const auto& key) { return !others.contains(key); }));
+}
+
+bool write(const project::Baseline& baseline, const project::FindingKeys& before, bool quiet) {
+  bool changed = false;
+  std::string why;
+  if (!baseline.write(changed, why)) {
+    print_error("{}: {}; nothing was recorded", baseline.path(), why);
+    return false;
+  }
+  const auto& after = baseline.entries();
+  if (quiet) return true;
+  if (!changed)
+    return print(fmt::format("{} is up to date: {}.\n", baseline.path(), counted(after.size())));
+  return print(fmt::format("Wrote {} to {} ({} new, {} dropped).\n", counted(after.size()),
+                           baseline.path(), missing(after, before), missing(before, after)));
+}
+
+}  // namespace
+
+int run_baseline(const Arguments& arguments) {
+  CheckRun run;
+  if (const auto status = parse_baseline(arguments, run.options)) return *status;
+  const lint::Selection selection(rules::all_rules(), run.options.words);
+  if (!all_words_known(selection)) return kUntrusted;
+  auto baseline = open(run.options.baseline);
+  if (!baseline) return kUntrusted;
+
+  run.list = find_inputs(run.options);
+  lint_inputs(run, selection);
+  const project::FindingKeys before = baseline->entries();
+  baseline->renew(run.result.diagnostics, scope_of(run, ran_in(selection)));
+  const bool written = write(*baseline, before, run.options.quiet);
+  const bool complete = report_problems(run) && run.result.rejected.empty();
+  return written && complete ? kClean : kUntrusted;
+}
+
+}  // namespace tokamax::cli

@@ -1,0 +1,27 @@
+// Read, lint, narrow.
+#include "cli/lint_inputs.h"
+
+#include <utility>
+
+#include "cli/fixing.h"
+#include "cli/inputs.h"
+#include "cli/narrowing.h"
+#include "cli/progress.h"
+
+namespace tokamax::cli {
+
+void lint_inputs(CheckRun& run, const lint::Selection& selection) {
+  std::vector<lint::InputFile> files = read_inputs(run.options, run.list, run.unreadable);
+  Progress progress(files.size(), !run.options.quiet);
+  lint::Options options;
+  options.jobs = run.options.jobs;
+  options.files_done = progress.done();
+  if (fixes(run.options)) {
+    fix_inputs(run, std::move(files), selection, options);
+  } else {
+    run.result = lint::lint(std::move(files), selection, options);
+    narrow(run, ran_in(selection));
+  }
+}
+
+}  // namespace tokamax::cli

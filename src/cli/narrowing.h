@@ -1,0 +1,30 @@
+// Runs that are about a part of all findings: --baseline.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/check_run.h"
+#include "project/baseline.h"
+
+namespace tokamax::cli {
+
+// What the options ask for, read from the disk. False, after telling why, when that is not to be
+// trusted; `run.narrowing` stays empty when all findings are wanted.
+bool open_narrowing(CheckRun& run);
+
+// Leaves findings out of the run's result, counts them, and tells what of the baseline is out of
+// date. `ran` as in project::RunScope.
+using Ran = std::function<bool(std::string_view code, const std::string& path)>;
+void narrow(CheckRun& run, const Ran& ran);
+
+// The rules of one selection, in every file. It must outlive the result.
+Ran ran_in(const lint::Selection& selection);
+
+// What the run looked at and understood.
+project::RunScope scope_of(const CheckRun& run, const Ran& ran);
+
+}  // namespace tokamax::cli
