@@ -4,87 +4,25 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
+#include "rules/support/padding.h"
 
 namespace tokamax::rules {
 namespace {
 
+using ops::RelationKind;
 using python::Binding;
 using python::BindingKind;
 using python::Module;
+using python::Value;
+using python::ValueKind;
 using syntax::Field;
 using syntax::Kind;
 using syntax::kNoNode;
 using syntax::NodeId;
 
-std::string_view sign_of(const Module& module, NodeId node) {
-  NodeId sign = module.tree().child(node, Field::Operator);
-  return sign == kNoNode ? std::string_view() : module.text(sign);
-}
-
-bool is_binary(const Module& module, NodeId node, std::string_view sign) {
-  return module.tree().kind(node) == Kind::BinaryOperator && sign_of(module, node) == sign;
-}
-
-std::string_view called_name(const Module& module, NodeId call) {
-  const python::Call* fact = module.call_at(call);
-  std::string_view name = fact == nullptr ? std::string_view() : module.text(fact->function);
-  name = name.substr(name.find_last_of('.') + 1);
-  while (name.starts_with('_')) name.remove_prefix(1);
-  return name;
-}
-
-// The divisor of `cdiv(X, t)` and `(X + t - 1) // t`, or "": a quotient that was rounded up.
-std::string_view rounded_up_by(const Module& module, NodeId node) {
-  node = module.unparenthesized(node);
-  if (module.tree().kind(node) == Kind::Call) {
-    std::string_view name = called_name(module, node);
-    if (name != "cdiv" && name != "ceil_div" && name != "ceildiv") return {};
-    NodeId divisor = module.arguments(node).find("", 1);
-    return divisor == kNoNode ? std::string_view() : module.text(divisor);
-  }
-  if (!is_binary(module, node, "//")) return {};
-  NodeId sum = module.unparenthesized(module.tree().child(node, Field::Left));
-  bool one_less = is_binary(module, sum, "-") &&
-                  module.text(module.tree().child(sum, Field::Right)) == "1" &&
-                  is_binary(module, module.tree().child(sum, Field::Left), "+");
-  return one_less ? module.text(module.tree().child(node, Field::Right)) : std::string_view();
-}
-
-// The same one step away: `nt = cdiv(T, tt)`, bound once.
-std::string_view rounded_up_before(const Module& module, NodeId node) {
-  node = module.unparenthesized(node);
-  std::string_view divisor = rounded_up_by(module, node);
-  if (!divisor.empty() || module.tree().kind(node) != Kind::Identifier) return divisor;
-  python::ScopeId scope = module.binding_scope(node, module.text(node));
-  if (scope == python::kNone) return {};
-  std::span<const Binding> all = module.bindings(scope, module.text(node));
-  bool plain = all.size() == 1 && all[0].kind == BindingKind::Assignment &&
-               all[0].index == python::kWhole && all[0].value != kNoNode;
-  return plain ? rounded_up_by(module, all[0].value) : std::string_view();
-}
-
-bool is_rounding_function(std::string_view name) {
-  constexpr std::array<std::string_view, 7> kNames = {
-      "round_up", "round_up_to",   "align_to",        "align_up",
-      "ceil_to",  "next_multiple", "next_multiple_of"};
-  return name.starts_with("round_up_to_") || std::ranges::find(kNames, name) != kNames.end();
-}
-
-bool is_padded(const Module& module, NodeId value) {
-  const auto& tree = module.tree();
-  value = module.unparenthesized(value);
-  if (tree.kind(value) == Kind::Call) return is_rounding_function(called_name(module, value));
-  if (!is_binary(module, value, "*")) return false;
-  NodeId left = tree.child(value, Field::Left);
-  NodeId right = tree.child(value, Field::Right);
-  return rounded_up_before(module, left) == module.text(right) ||
-         rounded_up_before(module, right) == module.text(left);
-}
-
 // A full extent whose row does not say that it is padded.
 bool is_unpadded_extent(const ops::File& file, const ops::Dimensions& dimensions,
                         std::string_view name) {
-  using ops::RelationKind;
   if (!dimensions.has(name)) return false;
   for (RelationKind kind : {RelationKind::Tile, RelationKind::Grid, RelationKind::Padded}) {
     if (dimensions.of_subject(kind, name) != nullptr) return false;
@@ -103,28 +41,94 @@ bool is_unpadded_extent(const ops::File& file, const ops::Dimensions& dimensions
   return false;
 }
 
+// `T += pad`
+bool adds_padding(const Module& module, const Binding& binding) {
+  NodeId sign = module.tree().child(binding.statement, Field::Operator);
+  NodeId amount = module.tree().child(binding.statement, Field::Right);
+  bool adds = sign != kNoNode && amount != kNoNode && module.text(sign) == "+=";
+  return adds && is_padding(module, amount);
+}
+
+// The element of `T, D = cdiv(T, tt) * tt, 8` that a name gets, or kNoNode.
+NodeId written_element(const Module& module, const Binding& binding) {
+  const auto& tree = module.tree();
+  NodeId list = module.unparenthesized(binding.value);
+  bool several = tree.kind(list) == Kind::ExpressionList || tree.kind(list) == Kind::Tuple ||
+                 tree.kind(list) == Kind::List;
+  if (!several || tree.child_count(list) != static_cast<std::uint32_t>(binding.count)) {
+    return kNoNode;
+  }
+  std::int16_t index = 0;
+  for (NodeId child : tree.children(list)) {
+    if (index++ == binding.index) return child;
+  }
+  return kNoNode;
+}
+
+class Finder {
+ public:
+  Finder(const ops::File& file, const ops::Dimensions& dimensions)
+      : file_(file),
+        module_(*file.module),
+        dimensions_(dimensions),
+        evaluator_(file.directory->program().evaluator()) {}
+
+  [[nodiscard]] std::vector<NodeId> find() const {
+    std::vector<NodeId> found;
+    for (python::ScopeId scope = 0; scope < module_.scopes().size(); ++scope) {
+      if (module_.scopes()[scope].kind != python::ScopeKind::Function) continue;
+      for (std::string_view name : dimensions_.names()) {
+        for (const Binding& binding : module_.bindings(scope, name)) {
+          if (is_rebound(binding) && is_unpadded_extent(file_, dimensions_, name)) {
+            found.push_back(binding.name);
+          }
+        }
+      }
+    }
+    std::ranges::sort(found);
+    return found;
+  }
+
+ private:
+  [[nodiscard]] bool is_rebound(const Binding& binding) const {
+    if (binding.kind == BindingKind::Augmented) return adds_padding(module_, binding);
+    bool assigns = binding.kind == BindingKind::Assignment || binding.kind == BindingKind::Walrus;
+    if (!assigns || binding.value == kNoNode) return false;
+    if (binding.index == python::kWhole) return is_padded_value(binding.value);
+    if (binding.index < 0 || binding.count <= binding.index) return false;
+    NodeId element = written_element(module_, binding);
+    if (element != kNoNode) return is_padded_value(element);
+    const Value& whole = evaluator_.value(module_, binding.value);
+    return whole.is(ValueKind::Attribute) && whole.text == "shape" &&
+           is_padded_axis(evaluator_, whole.items[0], binding.index, binding.count);
+  }
+
+  [[nodiscard]] bool is_padded_value(NodeId value) const {
+    if (is_padded(module_, value)) return true;
+    value = module_.unparenthesized(value);
+    Kind kind = module_.tree().kind(value);
+    if (kind == Kind::Identifier) {
+      return dimensions_.of_subject(RelationKind::Padded, module_.text(value)) != nullptr;
+    }
+    if (kind != Kind::Subscript) return false;
+    const Value& extent = evaluator_.value(module_, value);
+    return extent.is(ValueKind::Extent) &&
+           is_padded_axis(evaluator_, extent.items[0], extent.number, -1);
+  }
+
+  const ops::File& file_;
+  const Module& module_;
+  const ops::Dimensions& dimensions_;
+  python::Evaluator& evaluator_;
+};
+
 // Before and after look the same, and a mask that was right for one is wrong for the other.
 void check(const ops::File& file, lint::Report& report) {
   if (!file.is_source()) return;
   ops::Dimensions dimensions = file.dimensions();
   if (dimensions.empty()) return;
   const Module& module = *file.module;
-  std::vector<NodeId> found;
-  for (python::ScopeId scope = 0; scope < module.scopes().size(); ++scope) {
-    if (module.scopes()[scope].kind != python::ScopeKind::Function) continue;
-    for (std::string_view name : dimensions.names()) {
-      for (const Binding& binding : module.bindings(scope, name)) {
-        bool plain = binding.kind == BindingKind::Assignment && binding.index == python::kWhole &&
-                     binding.value != kNoNode;
-        if (plain && is_padded(module, binding.value) &&
-            is_unpadded_extent(file, dimensions, name)) {
-          found.push_back(binding.name);
-        }
-      }
-    }
-  }
-  std::ranges::sort(found);
-  for (NodeId name : found) {
+  for (NodeId name : Finder(file, dimensions).find()) {
     report
         .add(module.source(), module.span(name),
              "`{0}` is the extent of the glossary, but is bound to a padded one here",

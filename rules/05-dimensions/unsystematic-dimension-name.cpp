@@ -1,114 +1,166 @@
-// TKX505: a tile, grid extent or constant of D that is not called after D.
+// TKX505: a tile, grid extent or constant of D that is not called after D, here or in the glossary.
 #include <algorithm>
+#include <cctype>
 #include <string>
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
+#include "rules/support/extent_role.h"
+#include "rules/support/extent_words.h"
 
 namespace tokamax::rules {
 namespace {
 
+using ops::GlossaryRow;
+using ops::Relation;
 using ops::RelationKind;
 using python::Binding;
 using python::Module;
-using syntax::Field;
-using syntax::Kind;
-using syntax::kNoNode;
-using syntax::NodeId;
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return result;
+std::string scheme_name(RelationKind kind, std::string_view extent) {
+  return (kind == RelationKind::Tile ? "t" : "n") + lower_case(extent);
 }
 
-bool is_capital(std::string_view name) {
-  return name.size() == 1 && name[0] >= 'A' && name[0] <= 'Z';
+std::string_view what(RelationKind kind) {
+  return kind == RelationKind::Tile ? "a tile extent" : "a grid extent";
 }
 
-// Whether a name says "tile of D" in the words of a config.
-bool is_tile_word(std::string_view name, std::string_view extent) {
-  std::string letter = lower(extent);
-  return name == "tile_" + letter || name == "block_" + letter || name == "b" + letter;
+// `K_DIM`, `HIDDEN`: a name that calls itself a constant.
+bool is_constant_name(std::string_view name) {
+  auto fits = [](char c) {
+    return c == '_' || std::isupper(static_cast<unsigned char>(c)) != 0 ||
+           std::isdigit(static_cast<unsigned char>(c)) != 0;
+  };
+  return !name.starts_with('_') && std::ranges::all_of(name, fits) &&
+         name.find("PAD") == std::string_view::npos;
 }
 
-// What the value is of D, going by evidence alone.
-bool is_tile(const Module& module, NodeId value, std::string_view extent) {
-  if (module.tree().kind(value) != Kind::Attribute) return false;
-  NodeId field = module.tree().child(value, Field::Attribute);
-  return field != kNoNode && is_tile_word(module.text(field), extent);
-}
-
-bool is_grid(const Module& module, NodeId value, std::string_view extent) {
-  const auto& tree = module.tree();
-  NodeId whole = kNoNode;
-  NodeId part = kNoNode;
-  if (tree.kind(value) == Kind::BinaryOperator) {
-    NodeId sign = tree.child(value, Field::Operator);
-    if (sign == kNoNode || module.text(sign) != "//") return false;
-    whole = tree.child(value, Field::Left);
-    part = tree.child(value, Field::Right);
-  } else if (const python::Call* call = module.call_at(value)) {
-    if (!module.text(call->function).ends_with("cdiv")) return false;
-    whole = module.arguments(value).find("", 0);
-    part = module.arguments(value).find("", 1);
-  }
-  if (whole == kNoNode || part == kNoNode || module.text(whole) != extent) return false;
-  std::string_view divisor = module.text(part);
-  return divisor == "t" + lower(extent) || is_tile_word(divisor, extent) ||
-         is_tile(module, part, extent);
-}
-
-class Finder {
+class Locals {
  public:
-  Finder(const ops::File& file, lint::Report& report)
-      : module_(*file.module), dimensions_(file.dimensions()), report_(report) {}
+  Locals(const ops::File& file, lint::Report& report)
+      : module_(*file.module), dimensions_(file.dimensions()), reader_(file), report_(report) {}
 
   void run() {
-    if (dimensions_.empty()) return;
     for (python::ScopeId scope = 0; scope < module_.scopes().size(); ++scope) {
       if (module_.scopes()[scope].kind != python::ScopeKind::Function) continue;
-      for (const Binding& binding : module_.bindings(scope)) look_at(binding);
-    }
-  }
-
- private:
-  void look_at(const Binding& binding) {
-    bool plain = binding.kind == python::BindingKind::Assignment &&
-                 binding.index == python::kWhole && binding.value != kNoNode;
-    std::string_view name = module_.text_of(binding.symbol);
-    if (!plain || dimensions_.has(name)) return;
-    for (std::string_view extent : dimensions_.names()) {
-      if (!is_capital(extent)) continue;
-      if (is_tile(module_, binding.value, extent)) {
-        say(binding, RelationKind::Tile, "t", "a tile extent", extent);
-      } else if (is_grid(module_, binding.value, extent)) {
-        say(binding, RelationKind::Grid, "n", "a grid extent", extent);
+      const Binding* said = nullptr;
+      for (const Binding& binding : module_.bindings(scope)) {
+        bool again = said != nullptr && said->symbol == binding.symbol;
+        if (!again && look_at(binding)) said = &binding;
       }
     }
   }
 
-  void say(const Binding& binding, RelationKind kind, std::string_view prefix,
-           std::string_view what, std::string_view extent) {
-    const ops::Relation* relation = dimensions_.of_object(kind, extent);
-    std::string wanted =
-        relation == nullptr ? std::string(prefix) + lower(extent) : std::string(relation->subject);
+ private:
+  bool look_at(const Binding& binding) {
     std::string_view name = module_.text_of(binding.symbol);
+    if (name.starts_with('_') || dimensions_.has(name)) return false;
+    ExtentRole found = reader_.role_of(binding);
+    switch (found.role) {
+      case Role::Full:
+        return is_constant_name(name) && say(binding, fmt::format("the extent `{}`", found.extent),
+                                             std::string(found.extent));
+      case Role::Tile:
+        return judge(binding, RelationKind::Tile, found.extent);
+      case Role::Grid:
+        return judge(binding, RelationKind::Grid, found.extent);
+      default:
+        return false;
+    }
+  }
+
+  // `tt_q` is a tile of T that says more than that.
+  bool judge(const Binding& binding, RelationKind kind, std::string_view extent) {
+    const Relation* relation = dimensions_.of_object(kind, extent);
+    std::string wanted =
+        relation == nullptr ? scheme_name(kind, extent) : std::string(relation->subject);
+    std::string_view name = module_.text_of(binding.symbol);
+    for (const std::string& good : {wanted, scheme_name(kind, extent)}) {
+      if (name == good || name.starts_with(good + "_")) return false;
+    }
     // The second of two equal divisions is TKX1302.
-    if (name == wanted || !module_.bindings(binding.scope, wanted).empty()) return;
+    if (module_.binding_scope(binding.name, wanted) != python::kNone) return false;
+    return say(binding, fmt::format("{} of `{}`", what(kind), extent), wanted);
+  }
+
+  bool say(const Binding& binding, const std::string& role, const std::string& wanted) {
     report_
-        .add(module_.source(), module_.span(binding.name), "`{}` is {} of `{}`", name, what, extent)
+        .add(module_.source(), module_.span(binding.name), "`{}` is {}",
+             module_.text_of(binding.symbol), role)
         .help("call it `{}`", wanted);
+    return true;
   }
 
   const Module& module_;
   ops::Dimensions dimensions_;
+  ExtentReader reader_;
   lint::Report& report_;
 };
 
+// "one group per tile of M" is no tile; "tile extent of M" and "= M // tm" are what they say.
+bool defines(const GlossaryRow& row, const Relation& relation) {
+  std::string text = lower_case(row.text);
+  std::string_view view = text;
+  for (std::string_view article : {"the ", "a "}) {
+    if (view.starts_with(article)) view.remove_prefix(article.size());
+  }
+  if (relation.kind == RelationKind::Tile) {
+    bool extent = view.starts_with("extent of a tile") || view.starts_with("size of a tile");
+    return view.starts_with("tile") || extent;
+  }
+  return view.starts_with('=') || view.starts_with("grid") || view.starts_with("number of tile");
+}
+
+// The name a row should have, or "" when it is right or nobody can tell.
+std::string better_name(const ops::Dimensions& dimensions, const GlossaryRow& row,
+                        const Relation& relation) {
+  bool own =
+      std::ranges::find(row.names, relation.subject, &ops::DimensionName::text) != row.names.end();
+  if (relation.kind == RelationKind::Padded || !own || !defines(row, relation)) return {};
+  const Relation* padded = dimensions.of_subject(RelationKind::Padded, relation.object);
+  std::string_view extent = padded == nullptr ? relation.object : padded->object;
+  if (extent.empty() || std::isupper(static_cast<unsigned char>(extent.front())) == 0) return {};
+  // `tdi` of `D_in` follows the scheme.
+  std::string beginning = scheme_name(relation.kind, extent.substr(0, 1));
+  auto follows = [&](const Relation& other) {
+    return other.kind == relation.kind && other.object == relation.object &&
+           other.subject.starts_with(beginning);
+  };
+  // Behind a tile that is named well, a tile of the tile may be called otherwise.
+  if (std::ranges::any_of(dimensions.relations(), follows)) return {};
+  std::string wanted = scheme_name(relation.kind, extent);
+  return dimensions.has(wanted) ? std::string() : wanted;
+}
+
+void check_rows(const ops::File& file, const ops::Dimensions& dimensions, lint::Report& report) {
+  const ops::Glossary* glossary = file.glossary();
+  if (glossary == nullptr) return;
+  for (const GlossaryRow& row : glossary->rows) {
+    const Relation* first = nullptr;
+    std::string help;
+    for (const Relation& relation : row.relations) {
+      std::string wanted = better_name(dimensions, row, relation);
+      if (wanted.empty()) continue;
+      help += first == nullptr ? fmt::format("call it `{}`", wanted)
+                               : fmt::format(", and `{}` `{}`", relation.subject, wanted);
+      if (first == nullptr) first = &relation;
+    }
+    if (first == nullptr) continue;
+    auto name = std::ranges::find(row.names, first->subject, &ops::DimensionName::text);
+    report
+        .add(file.module->source(), name->span, "`{}` is {} of `{}`", first->subject,
+             what(first->kind), first->object)
+        .help("{}", help);
+  }
+}
+
 // `tn` needs no explanation beside N; `block_cols` does, each time it is met.
 void check(const ops::File& file, lint::Report& report) {
-  if (file.is_source()) Finder(file, report).run();
+  if (!file.is_source()) return;
+  ops::Dimensions dimensions = file.dimensions();
+  if (dimensions.empty()) return;
+  check_rows(file, dimensions, report);
+  Locals(file, report).run();
 }
 
 }  // namespace

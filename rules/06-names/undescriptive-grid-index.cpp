@@ -40,17 +40,27 @@ class Readings {
 
   std::optional<Reading> of(std::string_view name) {
     if (name == "_") return std::nullopt;
-    bool loop = name == "i" || name == "j";
-    if (name.size() == 1 && !loop) return Reading{upper(name), std::string(name)};
+    bool loop = is_loop_index(name);
+    if (name.size() == 1 && !loop) return of_letter(name);
     if (!dimensions_) dimensions_.emplace(kernel_);
     for (std::string_view dimension : dimensions_->names()) {
       if (upper(dimension) == upper(name))
         return Reading{std::string(dimension), stem_of(dimension, name)};
     }
-    return loop ? std::optional<Reading>(Reading()) : std::nullopt;
+    if (loop) return Reading();
+    // `kk` is a `k` that stood in the way of another.
+    bool doubled = name.size() == 2 && name[0] == name[1] && name[0] >= 'a' && name[0] <= 'z';
+    return doubled ? std::optional(of_letter(name.substr(0, 1))) : std::nullopt;
   }
 
  private:
+  static bool is_loop_index(std::string_view name) { return name == "i" || name == "j"; }
+
+  static Reading of_letter(std::string_view letter) {
+    if (is_loop_index(letter)) return {};
+    return {upper(letter), std::string(letter)};
+  }
+
   // An index of the tiles that `td` and `nd` speak of is `d_i`.
   std::string stem_of(std::string_view dimension, std::string_view name) const {
     using ops::RelationKind;

@@ -39,7 +39,8 @@ bool shows_word(std::string_view text, std::string_view word) {
 template <class Shows>
 bool is_explained(const python::Module& module, const Shows& shows) {
   for (const syntax::Comment& comment : module.comments().all()) {
-    if (shows(syntax::comment_text(module.source(), comment))) return true;
+    // Not comment_text(), which takes the mark of `#   #D  may broadcast` for a comment sign.
+    if (shows(module.source().text(comment.span).substr(1))) return true;
   }
   syntax::NodeId docstring = module.docstring_of(0);
   return docstring != syntax::kNoNode && shows(module.text(docstring));

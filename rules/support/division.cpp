@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "pallas/api.h"
+#include "rules/support/extent_words.h"
 
 namespace tokamax::rules {
 namespace {
@@ -16,12 +17,6 @@ using python::ValueKind;
 using syntax::Field;
 using syntax::Kind;
 using syntax::NodeId;
-
-bool is_cdiv(std::string_view name) {
-  name = pallas::last_name(name);
-  while (name.starts_with('_')) name.remove_prefix(1);
-  return name == "cdiv" || name == "ceil_div" || name == "ceildiv";
-}
 
 bool is_floor_division(const Module& module, NodeId node) {
   NodeId sign = module.tree().child(node, Field::Operator);

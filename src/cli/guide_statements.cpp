@@ -51,10 +51,10 @@ constexpr std::array kStatements = {
               "TKX501 TKX502", ""},
     Statement{5, kChecklist, "Full extents are capitals, tiles begin with t, grid extents with n.",
               "TKX505",
-              "Names of locals are judged where they are computed from an extent or a config; rows "
-              "are not judged."},
+              "Locals are judged where config, shape or division shows what they are, rows where their "
+              "words do."},
     Statement{5, kChecklist, "A padded extent has a name of its own.", "TKX506",
-              "Padding is seen where it is written; an array may also arrive padded."},
+              "Padding is seen in the function that pads; an array may also arrive padded."},
     Statement{5, kText, "One dimension has one letter wherever it appears.", "TKX503 TKX505",
               "That two names mean the same is known only where one is computed from the other."},
     Statement{5, kText, "The glossary holds what the file uses, and no more.", "TKX503 TKX504", ""},
