@@ -6,6 +6,7 @@ cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")"
 # shellcheck source=tools/setup.sh
 source tools/setup.sh
 
+need git git
 install_packages "${build_packages[@]}" doctest-dev python3-venv
 fetch_grammar
 build dev

@@ -92,6 +92,7 @@ class Checker {
     report_
         .add(module_.source(), axis.span, "no comment of this file says that `{}` means {}", shown,
              means)
+        .about_file(std::string(means))
         .help("add `#   {}  {}` to the glossary", shown, means);
   }
 

@@ -20,12 +20,12 @@ namespace {
 constexpr std::string_view kHelp =
     R"(Record today's findings, so that `check --baseline` reports only new ones.
 
-Usage: tokamax-lint baseline [OPTIONS] [PATHS]...     (default: the working directory)
-Example: tokamax-lint baseline ops && tokamax-lint check --baseline tokamax-lint-baseline.txt ops
+Usage: tokamax-lint baseline [OPTIONS] [PATHS]...      (default: the working directory)
+Example: tokamax-lint baseline ops && tokamax-lint --baseline tokamax-lint-baseline.txt ops
 
-A finding is known by its rule, file, function and marked text, so moved code stays known, and a
-new finding in the place of an old one is reported. Entries that no longer occur are dropped;
-those of other files and of rules that did not run are kept.
+A finding is known by its rule, file, function and marked text, so moved code stays known and
+a new finding in the place of an old one is reported. Entries that no longer occur are
+dropped; those of other files and of rules that did not run are kept.
 
   --baseline FILE           write to FILE (default: tokamax-lint-baseline.txt)
   --select WORD,...         record only these rules, as in `check`

@@ -24,6 +24,8 @@ Files:
   --force-exclude           leave out ignored files even when they are named one by one
   --stdin-filename PATH     lint standard input (PATHS is `-`) as if it were that file
   --baseline FILE           leave out the findings that `tokamax-lint baseline` wrote to FILE
+  --diff-base REV           report only on lines changed since the merge base of REV and HEAD
+  --diff-file PATCH         report only on lines that PATCH adds; `-` is standard input
   --show-files              list the files that would be linted, and stop
 Fixes:
   --fix                     make the safe fixes, then report what is left
@@ -66,6 +68,8 @@ void add_run_options(CLI::App& parser, CheckOptions& options) {
 std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
   auto parser = make_parser(kHelp);
   add_run_options(*parser, options);
+  parser->add_option("--diff-base", options.diff_base);
+  parser->add_option("--diff-file", options.diff_file);
   parser->add_option("--stdin-filename", options.stdin_filename);
   parser->add_flag("--show-files", options.show_files);
   parser->add_flag("--fix", options.fix);
@@ -101,6 +105,15 @@ std::string_view contradiction(const CheckOptions& options) {
   }
   if (options.unsafe_fixes && !fixes(options)) {
     return "`--unsafe-fixes` needs `--fix` or `--diff`";
+  }
+  if (options.diff_base && options.diff_file) {
+    return "`--diff-base` and `--diff-file` are two answers to one question; give one";
+  }
+  if (options.diff_base && reads_stdin(options)) {
+    return "`--diff-base` compares files on disk; for `-` give a patch with `--diff-file`";
+  }
+  if (options.diff_file == "-" && reads_stdin(options)) {
+    return "standard input is either the patch or the text; write one of them to a file";
   }
   const bool reports = !options.formats.empty() || options.statistics;
   if (reports && (options.diff || options.fix_only)) {

@@ -16,7 +16,9 @@ struct CheckOptions {
   lint::SelectionWords words;
   std::vector<std::string> formats;  // "FMT" or "FMT=PATH"
   std::string stdin_filename;
-  std::string baseline;  // file of findings to leave out; empty: none
+  std::string baseline;                  // file of findings to leave out; empty: none
+  std::optional<std::string> diff_base;  // revision: only what has changed since
+  std::optional<std::string> diff_file;  // patch, "-" for standard input: only what it changes
   std::string fail_level = "warning";
   std::string color = "auto";
   unsigned jobs = 0;

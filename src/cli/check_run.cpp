@@ -18,6 +18,7 @@ report::Summary summary_of(const CheckRun& run) {
   report::Summary summary = report::summarize(run.result.diagnostics);
   summary.checked = run.result.checked;
   summary.in_baseline = run.in_baseline;
+  summary.on_unchanged = run.on_unchanged;
   for (const lint::FixedFile& file : run.fixed) summary.fixed += file.findings;
   summary.fixed_files = run.fixed.size();
   const auto add = [&summary](std::size_t files, const char* one, const char* many) {

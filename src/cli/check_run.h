@@ -20,7 +20,8 @@ struct CheckRun {
   std::vector<project::Problem> unreadable;    // files that were found
   std::unique_ptr<lint::Narrowing> narrowing;  // empty: the run is about all findings
   lint::Result result;
-  std::size_t in_baseline = 0;         // findings that were left out
+  std::size_t in_baseline = 0;  // findings that were left out
+  std::size_t on_unchanged = 0;
   std::vector<lint::FixedFile> fixed;  // in memory, not yet written
   std::vector<std::string> read_only;  // files that could be repaired if they were not
   std::string stdin_text;              // kept when it is to be repaired

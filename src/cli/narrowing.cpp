@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/console.h"
+#include "project/changed_lines.h"
 #include "project/path.h"
 
 namespace tokamax::cli {
@@ -15,14 +16,28 @@ namespace {
 class Narrowing final : public lint::Narrowing {
  public:
   std::optional<project::Baseline> baseline;
+  std::optional<project::ChangedLines> changes;
 
-  [[nodiscard]] std::vector<bool> shown(std::span<const lint::Diagnostic> findings) const override {
-    std::vector<bool> result(findings.size(), true);
-    if (baseline) {
-      result = baseline->known(findings);
-      result.flip();
+  [[nodiscard]] std::vector<bool> in_baseline(std::span<const lint::Diagnostic> findings) const {
+    return baseline ? baseline->known(findings) : std::vector<bool>(findings.size(), false);
+  }
+  [[nodiscard]] bool is_on_changed(const lint::Diagnostic& finding) {
+    return !changes || changes->concerns(finding);
+  }
+
+  [[nodiscard]] std::vector<bool> shown(std::span<const lint::Diagnostic> findings) override {
+    std::vector<bool> result = in_baseline(findings);
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+      result[i] = !result[i] && is_on_changed(findings[i]);
     }
     return result;
+  }
+  void edited(const syntax::Source& before, std::span<const lint::Edit> edits,
+              std::string_view after) override {
+    if (changes) changes->edited(before, edits, after);
+  }
+  void restored(const std::string& path) override {
+    if (changes) changes->restored(path);
   }
 };
 
@@ -37,6 +52,22 @@ bool open_baseline(const std::string& path, Narrowing& narrowing) {
   return false;
 }
 
+bool open_changes(const CheckRun& run, Narrowing& narrowing) {
+  project::Problem problem;
+  if (run.options.diff_file) {
+    narrowing.changes = project::ChangedLines::by_patch(*run.options.diff_file, problem);
+  } else {
+    std::vector<std::string> files;
+    for (const project::FoundFile& file : run.list.files) {
+      if (file.wanted) files.push_back(file.path);
+    }
+    narrowing.changes =
+        project::ChangedLines::since(*run.options.diff_base, files, run.options.paths, problem);
+  }
+  if (!narrowing.changes) print_error("{}: {}", problem.path, problem.message);
+  return narrowing.changes.has_value();
+}
+
 void tell_gone(const project::Baseline& baseline, const CheckRun& run, const Ran& ran) {
   if (run.options.quiet) return;
   const std::size_t count = baseline.gone(run.result.diagnostics, scope_of(run, ran)).size();
@@ -49,20 +80,28 @@ void tell_gone(const project::Baseline& baseline, const CheckRun& run, const Ran
 }  // namespace
 
 bool open_narrowing(CheckRun& run) {
-  if (run.options.baseline.empty()) return true;
+  const bool by_lines = run.options.diff_base || run.options.diff_file;
+  if (run.options.baseline.empty() && !by_lines) return true;
   auto narrowing = std::make_unique<Narrowing>();
-  if (!open_baseline(run.options.baseline, *narrowing)) return false;
+  if (!run.options.baseline.empty() && !open_baseline(run.options.baseline, *narrowing)) {
+    return false;
+  }
+  if (by_lines && !open_changes(run, *narrowing)) return false;
   run.narrowing = std::move(narrowing);
   return true;
 }
 
 void narrow(CheckRun& run, const Ran& ran) {
-  const auto* narrowing = static_cast<const Narrowing*>(run.narrowing.get());
+  auto* narrowing = static_cast<Narrowing*>(run.narrowing.get());
   if (narrowing == nullptr) return;
   auto& findings = run.result.diagnostics;
   if (narrowing->baseline) tell_gone(*narrowing->baseline, run, ran);
-  const std::vector<bool> shown = narrowing->shown(findings);
-  run.in_baseline = static_cast<std::size_t>(std::count(shown.begin(), shown.end(), false));
+  const std::vector<bool> known = narrowing->in_baseline(findings);
+  std::vector<bool> shown(findings.size(), false);
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    shown[i] = !known[i] && narrowing->is_on_changed(findings[i]);
+    if (!shown[i]) ++(known[i] ? run.in_baseline : run.on_unchanged);
+  }
   std::size_t at = 0;
   std::erase_if(findings, [&](const lint::Diagnostic&) { return !shown[at++]; });
 }

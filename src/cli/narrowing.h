@@ -1,4 +1,4 @@
-// Runs that are about a part of all findings: --baseline.
+// Runs that are about a part of all findings: --baseline, --diff-base, --diff-file.
 #pragma once
 
 #include <functional>

@@ -94,13 +94,29 @@ class Fixer {
     if (is_python(path, edited.text)) {
       if (file.fixed == 0) file.before = file.source->text();
       file.fixed += edited.applied.size();
+      tell_edits(*file.source, edited);
       changed_[path] = std::move(edited.text);
       return;
     }
     found_.failures.push_back({path, FixFailure::Why::BreaksSyntax, sorted(std::move(own.codes))});
     file.given_up = true;
-    if (file.fixed != 0) changed_[path] = std::move(file.before);
+    if (file.fixed != 0) {
+      changed_[path] = std::move(file.before);
+      if (fix_options_.narrowing != nullptr) fix_options_.narrowing->restored(path);
+    }
     file.fixed = 0;
+  }
+
+  void tell_edits(const syntax::Source& before, const EditedText& edited) {
+    if (fix_options_.narrowing == nullptr) return;
+    std::vector<Edit> edits;
+    for (const Fix* fix : edited.applied) {
+      edits.insert(edits.end(), fix->edits.begin(), fix->edits.end());
+    }
+    // Fixes may share an edit.
+    std::ranges::stable_sort(edits, {}, &Edit::span);
+    edits.erase(std::unique(edits.begin(), edits.end()), edits.end());
+    fix_options_.narrowing->edited(before, edits, edited.text);
   }
 
   // Lints the files that see a changed one, and replaces their findings.

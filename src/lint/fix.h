@@ -12,9 +12,9 @@
 namespace tokamax::lint {
 
 struct FixOptions {
-  bool unsafe = false;                   // make unsafe fixes, too
-  std::set<std::string> left_alone;      // paths of files that must stay as they are
-  const Narrowing* narrowing = nullptr;  // only what it shows is repaired; null: everything
+  bool unsafe = false;               // make unsafe fixes, too
+  std::set<std::string> left_alone;  // paths of files that must stay as they are
+  Narrowing* narrowing = nullptr;    // only what it shows is repaired; null: everything
 };
 
 struct FixedFile {

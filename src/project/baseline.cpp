@@ -20,13 +20,6 @@ bool exists(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-// A text from standard input may have the name of a file that is not there.
-std::string absolute(const std::string& path) {
-  if (auto real = real_path(path)) return *real;
-  if (auto real = real_path_of_new(path)) return *real;
-  return path.starts_with('/') ? path : join(real_path(".").value_or(""), path);
-}
-
 bool is_below(const std::vector<std::string>& folders, const std::string& path) {
   return std::any_of(folders.begin(), folders.end(), [&](const std::string& folder) {
     return folder == path || !relative_to(folder, path).empty();
@@ -36,7 +29,7 @@ bool is_below(const std::vector<std::string>& folders, const std::string& path) 
 }  // namespace
 
 Baseline::Baseline(std::string path) : path_(std::move(path)) {
-  folder_ = parent_of(absolute(path_));
+  folder_ = parent_of(real_path_of_any(path_));
 }
 
 std::optional<Baseline> Baseline::read(const std::string& path, Problem& problem) {
@@ -52,8 +45,9 @@ std::optional<Baseline> Baseline::read(const std::string& path, Problem& problem
 
 std::vector<std::optional<FindingKey>> Baseline::keys(
     std::span<const lint::Diagnostic> findings) const {
-  return keys_of(
-      findings, [this](const std::string& path) { return relative_path(folder_, absolute(path)); });
+  return keys_of(findings, [this](const std::string& path) {
+    return relative_path(folder_, real_path_of_any(path));
+  });
 }
 
 std::vector<bool> Baseline::known(std::span<const lint::Diagnostic> findings) const {
@@ -70,9 +64,9 @@ FindingKeys Baseline::gone(std::span<const lint::Diagnostic> findings,
   }
   if (missing.empty()) return missing;
   std::set<std::string> files;
-  for (const std::string& file : scope.files) files.insert(absolute(file));
+  for (const std::string& file : scope.files) files.insert(real_path_of_any(file));
   std::vector<std::string> folders;
-  for (const std::string& folder : scope.folders) folders.push_back(absolute(folder));
+  for (const std::string& folder : scope.folders) folders.push_back(real_path_of_any(folder));
   std::erase_if(missing, [&](const FindingKey& key) {
     const std::string path = absolute_path(folder_, key.path);
     const bool looked = files.contains(path) || (is_below(folders, path) && !exists(path));

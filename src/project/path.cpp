@@ -76,4 +76,10 @@ std::optional<std::string> real_path_of_new(const std::string& path) {
   return join(*real, name_of(path));
 }
 
+std::string real_path_of_any(const std::string& path) {
+  if (auto real = real_path(path)) return *real;
+  if (auto real = real_path_of_new(path)) return *real;
+  return path.starts_with('/') ? path : join(real_path(".").value_or(""), path);
+}
+
 }  // namespace tokamax::project

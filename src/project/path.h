@@ -33,4 +33,8 @@ std::optional<std::string> real_path(const std::string& path);
 // The same, for a path whose last segment need not exist.
 std::optional<std::string> real_path_of_new(const std::string& path);
 
+// The same for any path, as far as the folders above it exist: a text from standard input may have
+// the name of a file that does not.
+std::string real_path_of_any(const std::string& path);
+
 }  // namespace tokamax::project

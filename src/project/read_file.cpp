@@ -65,6 +65,24 @@ std::optional<std::string> read_file(const std::string& path, std::size_t max_by
   return read_all(file.get(), size, max_bytes, why);
 }
 
+bool read_pieces(const std::string& path, std::string& why,
+                 const std::function<void(std::string_view)>& piece) {
+  const bool is_stdin = path == "-";
+  const Descriptor file(is_stdin ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const int descriptor = is_stdin ? STDIN_FILENO : file.get();
+  std::string bytes(kChunk, '\0');
+  ssize_t count = -1;
+  if (descriptor < 0) return why = error_text(errno), false;
+  while ((count = ::read(descriptor, bytes.data(), bytes.size())) != 0) {
+    if (count > 0) {
+      piece(std::string_view(bytes).substr(0, static_cast<std::size_t>(count)));
+    } else if (errno != EINTR) {
+      return why = error_text(errno), false;
+    }
+  }
+  return true;
+}
+
 std::optional<std::string> read_descriptor(int descriptor, std::size_t max_bytes,
                                            std::string& why) {
   return read_all(descriptor, 0, max_bytes, why);

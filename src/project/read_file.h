@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace tokamax::project {
 
@@ -20,6 +22,11 @@ std::optional<std::string> read_file(const std::string& path, std::size_t max_by
 
 // All that an open descriptor (standard input) gives, up to `max_bytes`.
 std::optional<std::string> read_descriptor(int descriptor, std::size_t max_bytes, std::string& why);
+
+// A file of any size, or standard input ("-"), piece by piece; false with `why` when it cannot be
+// read to its end.
+bool read_pieces(const std::string& path, std::string& why,
+                 const std::function<void(std::string_view)>& piece);
 
 // The system's words for an errno value, in lower case as messages are: "permission denied".
 std::string error_text(int error_number);

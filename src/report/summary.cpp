@@ -36,6 +36,18 @@ std::string skipped_part(const Summary& summary) {
   return files == 0 ? "" : fmt::format(", skipped {} ({})", files, reasons);
 }
 
+std::string left_out(const Summary& summary) {
+  const std::string baseline =
+      fmt::format("{} of the baseline", counted(summary.in_baseline, "finding"));
+  const std::string unchanged =
+      fmt::format("{} on unchanged lines", counted(summary.on_unchanged, "finding"));
+  if (summary.in_baseline > 0 && summary.on_unchanged > 0) {
+    return fmt::format(" Left out {} and {}.", baseline, unchanged);
+  }
+  if (summary.in_baseline > 0) return fmt::format(" Left out {}.", baseline);
+  return summary.on_unchanged > 0 ? fmt::format(" Left out {}.", unchanged) : "";
+}
+
 }  // namespace
 
 Summary summarize(std::span<const lint::Diagnostic> diagnostics) {
@@ -67,10 +79,7 @@ std::string sentence(const Summary& summary) {
     text += fmt::format("Found {} in {}{}.", counted(summary.findings, "finding"),
                         counted(summary.files_with_findings, "file"), fixable_part(summary));
   }
-  if (summary.in_baseline > 0) {
-    text += fmt::format(" Left out {} of the baseline.", counted(summary.in_baseline, "finding"));
-  }
-  return text +
+  return text + left_out(summary) +
          fmt::format(" Checked {}{}.", counted(summary.checked, "file"), skipped_part(summary));
 }
 

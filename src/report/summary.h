@@ -25,6 +25,7 @@ struct Summary {
   std::size_t fixed = 0;           // findings this run has already repaired
   std::size_t fixed_files = 0;
   std::size_t in_baseline = 0;   // findings that were left out
+  std::size_t on_unchanged = 0;  // the same, for their lines
   std::size_t checked = 0;       // files
   std::vector<Skipped> skipped;  // in the order to be told
 };

@@ -186,5 +186,19 @@ TEST_CASE("the sentence at the end counts everything") {
   CHECK(sentence(summary) == "Fixed 1 finding in 1 file. No findings. Checked 1 file.");
 }
 
+TEST_CASE("what was left out is told, by reason") {
+  Summary summary;
+  summary.checked = 1;
+  summary.in_baseline = 1;
+  CHECK(sentence(summary) == "No findings. Left out 1 finding of the baseline. Checked 1 file.");
+  summary.on_unchanged = 2;
+  CHECK(sentence(summary) ==
+        "No findings. Left out 1 finding of the baseline and 2 findings on unchanged lines. "
+        "Checked 1 file.");
+  summary.in_baseline = 0;
+  CHECK(sentence(summary) ==
+        "No findings. Left out 2 findings on unchanged lines. Checked 1 file.");
+}
+
 }  // namespace
 }  // namespace tokamax::report
