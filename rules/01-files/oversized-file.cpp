@@ -71,7 +71,7 @@ void check(const File& file, lint::Report& report) {
   if (!file.is_source() || file.name.stem.starts_with("test_")) return;
   const syntax::Source& source = file.module->source();
   std::uint32_t count = line_count(source);
-  std::uint32_t most = report.options().max_file_lines;
+  std::uint32_t most = report.number("max-lines");
   if (count <= most) return;
   report
       .add(source, {source.bom_size(), source.bom_size()}, "`{}.py` has {} lines, more than {}",

@@ -13,8 +13,6 @@ using syntax::kNoNode;
 using syntax::NodeId;
 using syntax::Span;
 
-constexpr std::uint32_t kShort = 10;  // lines of body, docstring and `def` not counted
-
 // Lines of a body from behind its docstring to its end.
 std::uint32_t body_lines(const python::Module& module, NodeId body, NodeId docstring) {
   const syntax::LineTable& lines = module.source().lines();
@@ -82,7 +80,9 @@ std::vector<Edit> to_comment(const python::Module& module, NodeId body, NodeId d
 void check_closure(const python::Module& module, const python::Function& closure,
                    lint::Report& report) {
   NodeId docstring = module.docstring_of(closure.body);
-  if (docstring == kNoNode || body_lines(module, closure.body, docstring) > kShort) return;
+  if (docstring == kNoNode ||
+      body_lines(module, closure.body, docstring) > report.number("max-lines"))
+    return;
   auto draft = report.add(module.source(), module.span(docstring),
                           "`{}` is a short closure of a kernel and has a docstring", closure.text);
   draft.help("write it as a comment");

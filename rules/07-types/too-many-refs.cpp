@@ -7,16 +7,15 @@
 namespace tokamax::rules {
 namespace {
 
-constexpr std::size_t kMostRefs = 8;  // "roughly eight", says the guide
-
 // With nine positions, two that are swapped look like the other seven.
 void check(const pallas::Kernel& kernel, lint::Report& report) {
   if (!kernel.is_tpu() || kernel.function->is_lambda()) return;
-  if (kernel.refs.size() <= kMostRefs) return;
+  const std::size_t most = report.number("max-refs");
+  if (kernel.refs.size() <= most) return;
   auto count = static_cast<std::size_t>(std::ranges::count_if(
       kernel.refs,
       [&kernel](const pallas::RefParameter& ref) { return !may_hold_several(kernel, ref); }));
-  if (count <= kMostRefs) return;
+  if (count <= most) return;
   report
       .add(kernel.module->source(), kernel.module->span(kernel.function->name),
            "`{}` takes {} separate refs", kernel.function->text, count)

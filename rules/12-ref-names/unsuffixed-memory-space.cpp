@@ -8,7 +8,6 @@ namespace tokamax::rules {
 namespace {
 
 using pallas::Kernel;
-using pallas::MemorySpace;
 using pallas::RefParameter;
 
 bool is_exempt(const RefParameter& ref) {

@@ -10,7 +10,6 @@ namespace {
 
 using python::Call;
 using python::Module;
-using syntax::Field;
 using syntax::Kind;
 using syntax::NodeId;
 

@@ -5,8 +5,10 @@
 
 #include "cli/check_run.h"
 #include "cli/command.h"
+#include "cli/configuring.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
+#include "cli/file_profiles.h"
 #include "cli/inputs.h"
 #include "cli/lint_inputs.h"
 #include "cli/narrowing.h"
@@ -27,10 +29,12 @@ A finding is known by its rule, file, function and marked text, so moved code st
 a new finding in the place of an old one is reported. Entries that no longer occur are
 dropped; those of other files and of rules that did not run are kept.
 
-  --baseline FILE           write to FILE (default: tokamax-lint-baseline.txt)
+  --baseline FILE           write to FILE (default: as configured, or tokamax-lint-baseline.txt)
   --select WORD,...         record only these rules, as in `check`
   --extend-select WORD,...  record these, too
   --ignore WORD,...         leave these out
+  --config FILE|KEY=VALUE   use this file, or put this value on top; may be repeated
+  --isolated                look for no configuration file
   --force-exclude           leave out ignored files even when they are named one by one
   -q, --quiet               errors only
   -j, --jobs N              threads; 0 (default) is one per core
@@ -46,7 +50,6 @@ std::optional<int> parse_baseline(const Arguments& arguments, CheckOptions& opti
     return kUntrusted;
   }
   if (options.paths.empty()) options.paths.emplace_back(".");
-  if (options.baseline.empty()) options.baseline = project::kBaselineName;
   return std::nullopt;
 }
 
@@ -88,15 +91,24 @@ bool write(const project::Baseline& baseline, const project::FindingKeys& before
 int run_baseline(const Arguments& arguments) {
   CheckRun run;
   if (const auto status = parse_baseline(arguments, run.options)) return *status;
-  const lint::Selection selection(rules::all_rules(), run.options.words);
-  if (!all_words_known(selection)) return kUntrusted;
-  auto baseline = open(run.options.baseline);
+  if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
+  project::Configuration configuration(
+      project::config_request(run.options.config, run.options.isolated), rules::all_rules());
+  run.list = find_inputs(run.options, configuration);
+  FileProfiles file_profiles(configuration, run.options.words);
+  const lint::Profiles profiles = file_profiles.of(run.list);
+  if (!is_configuration_sound(configuration)) return kUntrusted;
+  const std::vector<std::string> configured = baselines_of(run, configuration);
+  if (configured.size() > 1) {
+    print_error("these files have several baselines ({}): name one by --baseline",
+                fmt::join(configured, ", "));
+    return kUntrusted;
+  }
+  auto baseline = open(configured.empty() ? project::kBaselineName : configured.front());
   if (!baseline) return kUntrusted;
-
-  run.list = find_inputs(run.options);
-  lint_inputs(run, selection);
+  lint_inputs(run, profiles);
   const project::FindingKeys before = baseline->entries();
-  baseline->renew(run.result.diagnostics, scope_of(run, ran_in(selection)));
+  baseline->renew(run.result.diagnostics, scope_of(run, ran_in(profiles)));
   const bool written = write(*baseline, before, run.options.quiet);
   const bool complete = report_problems(run) && run.result.rejected.empty();
   return written && complete ? kClean : kUntrusted;

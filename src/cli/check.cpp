@@ -4,8 +4,11 @@
 
 #include "cli/check_run.h"
 #include "cli/command.h"
+#include "cli/configuring.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
+#include "cli/fail_levels.h"
+#include "cli/file_profiles.h"
 #include "cli/fixing.h"
 #include "cli/inputs.h"
 #include "cli/lint_inputs.h"
@@ -29,14 +32,13 @@ bool tell(const CheckRun& run) {
   return is_silent ? print_fix_summary(run) : report_findings(run);
 }
 
-bool has_failures(const CheckRun& run) {
+bool has_failures(const CheckRun& run, const FailLevels& levels) {
   if (run.options.exit_zero) return false;
   if (run.options.diff) return !run.fixed.empty();
   if (run.options.fix_only) return false;
-  const auto level = lint::severity_from(run.options.fail_level).value_or(lint::Severity::Warning);
   return std::any_of(
       run.result.diagnostics.begin(), run.result.diagnostics.end(),
-      [level](const lint::Diagnostic& finding) { return finding.severity >= level; });
+      [&](const lint::Diagnostic& finding) { return finding.severity >= levels.of(finding.path); });
 }
 
 // Nothing was looked at: more often a wrong path than an empty project.
@@ -51,20 +53,26 @@ void warn_if_empty(const CheckRun& run) {
 int run_check(const Arguments& arguments) {
   CheckRun run;
   if (const auto status = parse_check(arguments, run.options)) return *status;
-  const lint::Selection selection(rules::all_rules(), run.options.words);
-  if (!all_words_known(selection)) return kUntrusted;
+  if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
   if (!parse_outputs(run.options.formats, run.outputs)) return kUntrusted;
 
-  run.list = find_inputs(run.options);
+  project::Configuration configuration(
+      project::config_request(run.options.config, run.options.isolated), rules::all_rules());
+  run.list = find_inputs(run.options, configuration);
+  FileProfiles file_profiles(configuration, run.options.words);
+  const lint::Profiles profiles = file_profiles.of(run.list);
+  if (!is_configuration_sound(configuration)) return kUntrusted;
   if (run.options.show_files) return show_files(run);
+  run.baselines = baselines_of(run, configuration);
   if (!open_narrowing(run)) return kUntrusted;
   warn_if_empty(run);
-  lint_inputs(run, selection);
+  lint_inputs(run, profiles);
   const bool delivered = !fixes(run.options) || deliver_fixes(run);
   const bool reported = tell(run);
   const bool complete = report_problems(run) && run.result.rejected.empty();
   if (!delivered || !reported || !complete) return kUntrusted;
-  return has_failures(run) ? kFindings : kClean;
+  return has_failures(run, FailLevels(run.options.fail_level, run.list, configuration)) ? kFindings
+                                                                                        : kClean;
 }
 
 }  // namespace tokamax::cli

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/configuring.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
 
@@ -20,6 +21,9 @@ Rules, by code, name, section (TKX11, guide:11) or ALL:
   --select WORD,...         run only these
   --extend-select WORD,...  run these, too
   --ignore WORD,...         leave these out; of two words the more exact one wins
+Configuration (see `tokamax-lint config`):
+  --config FILE|KEY=VALUE   use this file, or put this value on top; may be repeated
+  --isolated                look for no configuration file
 Files:
   --force-exclude           leave out ignored files even when they are named one by one
   --stdin-filename PATH     lint standard input (PATHS is `-`) as if it were that file
@@ -59,6 +63,7 @@ void add_run_options(CLI::App& parser, CheckOptions& options) {
   add_words(parser, "--select", options.words.select);
   add_words(parser, "--extend-select", options.words.extend_select);
   add_words(parser, "--ignore", options.words.ignore);
+  add_config_options(parser, options.config, options.isolated);
   parser.add_flag("--force-exclude", options.force_exclude);
   parser.add_option("--baseline", options.baseline);
   parser.add_flag("-q,--quiet", options.quiet);

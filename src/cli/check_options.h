@@ -16,10 +16,12 @@ struct CheckOptions {
   lint::SelectionWords words;
   std::vector<std::string> formats;  // "FMT" or "FMT=PATH"
   std::string stdin_filename;
-  std::string baseline;                  // file of findings to leave out; empty: none
+  std::vector<std::string> config;  // files and "KEY=VALUE"
+  bool isolated = false;
+  std::string baseline;                  // file of findings to leave out; empty: as configured
   std::optional<std::string> diff_base;  // revision: only what has changed since
   std::optional<std::string> diff_file;  // patch, "-" for standard input: only what it changes
-  std::string fail_level = "warning";
+  std::string fail_level;                // empty: as configured
   std::string color = "auto";
   unsigned jobs = 0;
   bool fix = false;  // also set by fix_only

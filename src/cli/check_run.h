@@ -16,6 +16,7 @@ namespace tokamax::cli {
 struct CheckRun {
   CheckOptions options;
   std::vector<Output> outputs;
+  std::vector<std::string> baselines;  // files of findings that are left out
   project::FileList list;
   std::vector<project::Problem> unreadable;    // files that were found
   std::unique_ptr<lint::Narrowing> narrowing;  // empty: the run is about all findings

@@ -21,5 +21,6 @@ int run_check(const Arguments& arguments);
 int run_explain(const Arguments& arguments);
 int run_rules(const Arguments& arguments);
 int run_signature(const Arguments& arguments);
+int run_config(const Arguments& arguments);
 
 }  // namespace tokamax::cli

@@ -93,11 +93,11 @@ std::vector<std::string> blocked_files(const lint::Result& result,
 
 }  // namespace
 
-void fix_inputs(CheckRun& run, std::vector<lint::InputFile> files, const lint::Selection& selection,
+void fix_inputs(CheckRun& run, std::vector<lint::InputFile> files, const lint::Profiles& profiles,
                 const lint::Options& options) {
   if (reads_stdin(run.options)) run.stdin_text = stdin_text(run.list, files);
   const lint::FixOptions fix_options = fix_options_of(run, files);
-  lint::FixResult found = lint::fix(std::move(files), selection, options, fix_options);
+  lint::FixResult found = lint::fix(std::move(files), profiles, options, fix_options);
   for (const lint::FixFailure& failure : found.failures) warn_of(failure);
   run.result = std::move(found.result);
   run.fixed = std::move(found.files);

@@ -8,7 +8,7 @@
 namespace tokamax::cli {
 
 // Lints and repairs in memory; fills in the run's findings and repairs.
-void fix_inputs(CheckRun& run, std::vector<lint::InputFile> files, const lint::Selection& selection,
+void fix_inputs(CheckRun& run, std::vector<lint::InputFile> files, const lint::Profiles& profiles,
                 const lint::Options& options);
 
 // Writes the repaired files, or the patch, or standard input's repaired text, whichever was asked

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "project/path.h"
 #include "project/read_file.h"
 #include "syntax/source.h"
 
@@ -14,14 +15,17 @@ namespace {
 
 constexpr const char* kUnnamed = "<stdin>";
 
-project::FileList find_for_stdin(const CheckOptions& options) {
+project::FileList find_for_stdin(const CheckOptions& options,
+                                 project::Configuration& configuration) {
   project::FileList list;
   const std::string& path = options.stdin_filename;
   if (!path.empty()) {
-    if (options.force_exclude && project::is_excluded_file(path)) return list;
-    list = project::find_context_of(path);
+    if (options.force_exclude && project::is_excluded_file(path, configuration)) return list;
+    list = project::find_context_of(path, configuration);
   }
-  list.files.push_back({path.empty() ? kUnnamed : project::tidy_path(path), true});
+  const std::string name = path.empty() ? kUnnamed : path;
+  const std::string real = project::real_path_of_new(name).value_or(name);
+  list.files.push_back({path.empty() ? name : project::tidy_path(path), true, real});
   return list;
 }
 
@@ -44,9 +48,9 @@ std::vector<lint::InputFile> read_stdin(project::FileList list,
 
 }  // namespace
 
-project::FileList find_inputs(const CheckOptions& options) {
-  if (reads_stdin(options)) return find_for_stdin(options);
-  return project::find_files(options.paths, options.force_exclude);
+project::FileList find_inputs(const CheckOptions& options, project::Configuration& configuration) {
+  if (reads_stdin(options)) return find_for_stdin(options, configuration);
+  return project::find_files(options.paths, options.force_exclude, configuration);
 }
 
 std::vector<lint::InputFile> read_inputs(const CheckOptions& options, const project::FileList& list,

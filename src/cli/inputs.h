@@ -12,7 +12,7 @@
 namespace tokamax::cli {
 
 // The files that would be linted, or none when --force-exclude leaves standard input out.
-project::FileList find_inputs(const CheckOptions& options);
+project::FileList find_inputs(const CheckOptions& options, project::Configuration& configuration);
 
 // Reads them; what cannot be read is told in `unreadable`.
 std::vector<lint::InputFile> read_inputs(const CheckOptions& options, const project::FileList& list,

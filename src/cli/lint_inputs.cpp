@@ -10,17 +10,17 @@
 
 namespace tokamax::cli {
 
-void lint_inputs(CheckRun& run, const lint::Selection& selection) {
+void lint_inputs(CheckRun& run, const lint::Profiles& profiles) {
   std::vector<lint::InputFile> files = read_inputs(run.options, run.list, run.unreadable);
   Progress progress(files.size(), !run.options.quiet);
   lint::Options options;
   options.jobs = run.options.jobs;
   options.files_done = progress.done();
   if (fixes(run.options)) {
-    fix_inputs(run, std::move(files), selection, options);
+    fix_inputs(run, std::move(files), profiles, options);
   } else {
-    run.result = lint::lint(std::move(files), selection, options);
-    narrow(run, ran_in(selection));
+    run.result = lint::lint(std::move(files), profiles, options);
+    narrow(run, ran_in(profiles));
   }
 }
 

@@ -15,11 +15,16 @@ namespace {
 
 class Narrowing final : public lint::Narrowing {
  public:
-  std::optional<project::Baseline> baseline;
+  std::vector<project::Baseline> baselines;
   std::optional<project::ChangedLines> changes;
 
   [[nodiscard]] std::vector<bool> in_baseline(std::span<const lint::Diagnostic> findings) const {
-    return baseline ? baseline->known(findings) : std::vector<bool>(findings.size(), false);
+    std::vector<bool> result(findings.size(), false);
+    for (const project::Baseline& baseline : baselines) {
+      const std::vector<bool> known = baseline.known(findings);
+      for (std::size_t i = 0; i < known.size(); ++i) result[i] = result[i] || known[i];
+    }
+    return result;
   }
   [[nodiscard]] bool is_on_changed(const lint::Diagnostic& finding) {
     return !changes || changes->concerns(finding);
@@ -43,8 +48,10 @@ class Narrowing final : public lint::Narrowing {
 
 bool open_baseline(const std::string& path, Narrowing& narrowing) {
   project::Problem problem;
-  narrowing.baseline = project::Baseline::read(path, problem);
-  if (narrowing.baseline) return true;
+  if (auto baseline = project::Baseline::read(path, problem)) {
+    narrowing.baselines.push_back(std::move(*baseline));
+    return true;
+  }
   const bool is_there = project::real_path(path).has_value();
   print_error(
       "{}: {}{}", problem.path, problem.message,
@@ -81,10 +88,10 @@ void tell_gone(const project::Baseline& baseline, const CheckRun& run, const Ran
 
 bool open_narrowing(CheckRun& run) {
   const bool by_lines = run.options.diff_base || run.options.diff_file;
-  if (run.options.baseline.empty() && !by_lines) return true;
+  if (run.baselines.empty() && !by_lines) return true;
   auto narrowing = std::make_unique<Narrowing>();
-  if (!run.options.baseline.empty() && !open_baseline(run.options.baseline, *narrowing)) {
-    return false;
+  for (const std::string& path : run.baselines) {
+    if (!open_baseline(path, *narrowing)) return false;
   }
   if (by_lines && !open_changes(run, *narrowing)) return false;
   run.narrowing = std::move(narrowing);
@@ -95,7 +102,7 @@ void narrow(CheckRun& run, const Ran& ran) {
   auto* narrowing = static_cast<Narrowing*>(run.narrowing.get());
   if (narrowing == nullptr) return;
   auto& findings = run.result.diagnostics;
-  if (narrowing->baseline) tell_gone(*narrowing->baseline, run, ran);
+  for (const project::Baseline& baseline : narrowing->baselines) tell_gone(baseline, run, ran);
   const std::vector<bool> known = narrowing->in_baseline(findings);
   std::vector<bool> shown(findings.size(), false);
   for (std::size_t i = 0; i < findings.size(); ++i) {
@@ -106,14 +113,30 @@ void narrow(CheckRun& run, const Ran& ran) {
   std::erase_if(findings, [&](const lint::Diagnostic&) { return !shown[at++]; });
 }
 
-Ran ran_in(const lint::Selection& selection) {
-  return [&selection](std::string_view code, const std::string&) {
+Ran ran_in(const lint::Profiles& profiles) {
+  return [&profiles](std::string_view code, const std::string& path) {
+    const lint::Selection& selection = profiles.of(path).selection;
     const auto known = selection.known();
     const auto rule = std::find_if(known.begin(), known.end(),
                                    [code](const lint::Rule& each) { return each.code == code; });
     // A rule that is no more finds nothing any more.
     return rule == known.end() || selection.enabled(*rule);
   };
+}
+
+std::vector<std::string> baselines_of(const CheckRun& run, project::Configuration& configuration) {
+  if (!run.options.baseline.empty()) return {run.options.baseline};
+  const std::string here = project::real_path(".").value_or("/");
+  std::vector<std::string> paths;
+  for (const project::FoundFile& file : run.list.files) {
+    const auto& asked = configuration.at(std::string(project::parent_of(file.real))).baseline;
+    if (!file.wanted || !asked) continue;
+    const std::string path = project::join(asked->origin.folder, asked->text);
+    const std::string_view below = project::relative_to(here, path);
+    std::string shown = below.empty() ? path : std::string(below);
+    if (std::ranges::find(paths, shown) == paths.end()) paths.push_back(std::move(shown));
+  }
+  return paths;
 }
 
 project::RunScope scope_of(const CheckRun& run, const Ran& ran) {

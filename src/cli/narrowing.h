@@ -21,8 +21,11 @@ bool open_narrowing(CheckRun& run);
 using Ran = std::function<bool(std::string_view code, const std::string& path)>;
 void narrow(CheckRun& run, const Ran& ran);
 
-// The rules of one selection, in every file. It must outlive the result.
-Ran ran_in(const lint::Selection& selection);
+// By the profiles of the run's files, which must outlive the result.
+Ran ran_in(const lint::Profiles& profiles);
+
+// The baselines that hold for the run: the command line's, else those of the files' configurations.
+std::vector<std::string> baselines_of(const CheckRun& run, project::Configuration& configuration);
 
 // What the run looked at and understood.
 project::RunScope scope_of(const CheckRun& run, const Ran& ran);

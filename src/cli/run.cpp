@@ -22,6 +22,7 @@ constexpr std::array<Command, 5> kCommands{{
     {"explain", "print the page of a rule", run_explain},
     {"rules", "list all rules", run_rules},
     {"signature", "print what each Ref parameter of a kernel holds", run_signature},
+    {"config", "print every setting and where it comes from", run_config},
 }};
 
 std::string overview() {

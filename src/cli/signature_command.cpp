@@ -1,9 +1,13 @@
 // `tokamax-lint signature FILE[::KERNEL]`: what the launches hand to each kernel.
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/command.h"
+#include "cli/configuring.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
+#include "cli/file_profiles.h"
 #include "cli/options.h"
 #include "lint/signatures.h"
 #include "project/find_files.h"
@@ -23,8 +27,10 @@ The files beside FILE are read too: a kernel may be launched from another module
 "?" (null in JSON) stands for what the source does not say.
 
 Options:
-  --format text|json  the table for people, or for programs (default: text)
-  -h, --help          this text
+  --format text|json       the table for people, or for programs (default: text)
+  --config FILE|KEY=VALUE  as for `check`; `launchers` names house wrappers
+  --isolated               look for no configuration file
+  -h, --help               this text
 )";
 
 struct Asked {
@@ -38,15 +44,19 @@ Asked split(const std::string& word) {
   return {word.substr(0, colons), word.substr(colons + 2)};
 }
 
-int show(const Asked& asked, const std::string& format) {
-  project::FileList list = project::find_files({asked.path}, false);
+int show(const Asked& asked, const std::string& format, project::ConfigRequest request) {
+  project::Configuration configuration(std::move(request), rules::all_rules());
+  project::FileList list = project::find_files({asked.path}, false, configuration);
+  FileProfiles file_profiles(configuration, {});
+  const lint::Profiles profiles = file_profiles.of(list);
+  if (!is_configuration_sound(configuration)) return kUntrusted;
   std::vector<project::Problem> problems = list.problems;
   std::vector<lint::InputFile> files = project::read_files(list, problems);
   const std::string path = project::tidy_path(asked.path);
   for (const project::Problem& problem : problems)
     print_error("{}: {}", problem.path, problem.message);
   if (!problems.empty()) return kUntrusted;
-  const lint::Signatures signatures = lint::read_signatures(std::move(files), path, {});
+  const lint::Signatures signatures = lint::read_signatures(std::move(files), path, profiles);
   if (signatures.module == nullptr) {
     print_error("{}: {}", path, signatures.why.reason.empty() ? "no file" : signatures.why.reason);
     return kUntrusted;
@@ -74,8 +84,11 @@ int run_signature(const Arguments& arguments) {
   const auto parser = make_parser(kHelp);
   parser->add_option("FILE", word)->required();
   parser->add_option("--format", format)->check(CLI::IsMember({"text", "json"}));
+  std::vector<std::string> config;
+  bool isolated = false;
+  add_config_options(*parser, config, isolated);
   if (const auto status = parse(*parser, arguments, "signature")) return *status;
-  return show(split(word), format);
+  return show(split(word), format, project::config_request(config, isolated));
 }
 
 }  // namespace tokamax::cli

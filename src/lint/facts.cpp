@@ -4,7 +4,7 @@
 namespace tokamax::lint {
 
 Facts read_facts(const Group& group, std::span<const std::unique_ptr<syntax::Source>> sources,
-                 std::span<const bool> wanted, const Options& options) {
+                 std::span<const bool> wanted, const RuleOptions& options) {
   Facts facts;
   facts.library = std::make_unique<python::Library>();
   std::vector<const python::Module*> modules;

@@ -22,6 +22,6 @@ struct Facts {
 };
 
 Facts read_facts(const Group& group, std::span<const std::unique_ptr<syntax::Source>> sources,
-                 std::span<const bool> wanted, const Options& options);
+                 std::span<const bool> wanted, const RuleOptions& options);
 
 }  // namespace tokamax::lint

@@ -46,12 +46,12 @@ std::vector<std::string_view> sorted(std::vector<std::string_view> codes) {
 
 class Fixer {
  public:
-  Fixer(const Selection& selection, const Options& options, const FixOptions& fix_options)
-      : selection_(selection), options_(options), fix_options_(fix_options) {}
+  Fixer(const Profiles& profiles, const Options& options, const FixOptions& fix_options)
+      : profiles_(profiles), options_(options), fix_options_(fix_options) {}
 
   FixResult run(std::vector<InputFile> files) {
     for (const InputFile& file : files) files_[file.path].wanted = file.wanted;
-    found_.result = lint(std::move(files), selection_, options_);
+    found_.result = lint(std::move(files), profiles_, options_);
     options_.files_done = nullptr;  // progress is told once for each file
     for (const auto& source : found_.result.sources) files_[source->path()].source = source.get();
     for (int round = 0; round < kMaxRounds && edit_all(); ++round) lint_again();
@@ -122,7 +122,7 @@ class Fixer {
   // Lints the files that see a changed one, and replaces their findings.
   void lint_again() {
     std::vector<InputFile> files;
-    for (const Group& group : group_files(found_.result.sources, options_.op_dirs)) {
+    for (const Group& group : group_files(found_.result.sources, profiles_)) {
       const auto has_changed = [&](std::size_t i) {
         return changed_.contains(found_.result.sources[i]->path());
       };
@@ -130,7 +130,7 @@ class Fixer {
       for (std::size_t i : group.files) files.push_back(current(*found_.result.sources[i]));
     }
     forget(files);
-    Result again = lint(std::move(files), selection_, options_);
+    Result again = lint(std::move(files), profiles_, options_);
     for (const auto& source : again.sources) files_[source->path()].source = source.get();
     adopt(std::move(again));
   }
@@ -181,7 +181,7 @@ class Fixer {
     }
   }
 
-  const Selection& selection_;
+  const Profiles& profiles_;
   Options options_;
   const FixOptions& fix_options_;
   FixResult found_;
@@ -197,9 +197,14 @@ bool is_fixable(const Diagnostic& diagnostic, const FixOptions& options) {
   return options.unsafe || diagnostic.fix->applicability == Applicability::Safe;
 }
 
+FixResult fix(std::vector<InputFile> files, const Profiles& profiles, const Options& options,
+              const FixOptions& fix_options) {
+  return Fixer(profiles, options, fix_options).run(std::move(files));
+}
+
 FixResult fix(std::vector<InputFile> files, const Selection& selection, const Options& options,
               const FixOptions& fix_options) {
-  return Fixer(selection, options, fix_options).run(std::move(files));
+  return fix(std::move(files), Profiles({selection, {}, {}}), options, fix_options);
 }
 
 }  // namespace tokamax::lint

@@ -43,6 +43,10 @@ struct FixResult {
 
 // Makes all fixes that do not overlap, lints again what sees the changed files, and so on until
 // nothing changes. Paths must be distinct; only wanted files change.
+FixResult fix(std::vector<InputFile> files, const Profiles& profiles, const Options& options,
+              const FixOptions& fix_options);
+
+// The same where one selection holds for all files and nothing else is configured.
 FixResult fix(std::vector<InputFile> files, const Selection& selection, const Options& options,
               const FixOptions& fix_options);
 

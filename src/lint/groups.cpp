@@ -1,6 +1,8 @@
 // Folders to groups.
 #include "lint/groups.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -67,7 +69,7 @@ bool is_operator(const Folders& folders, std::string_view folder,
 }  // namespace
 
 std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> sources,
-                               std::span<const std::string> op_dirs) {
+                               const Profiles& profiles) {
   Folders folders;
   for (const auto& source : sources) {
     if (source == nullptr) continue;
@@ -81,7 +83,9 @@ std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> 
   }
   std::map<std::string_view, bool> operators;
   for (const auto& [folder, names] : folders) {
-    operators[folder] = is_operator(folders, folder, op_dirs);
+    const std::string first =
+        fmt::format("{}{}{}", folder, folder.empty() ? "" : "/", names.front());
+    operators[folder] = is_operator(folders, folder, profiles.of(first).options.op_dirs);
   }
   std::vector<Group> groups;
   std::map<std::string_view, std::size_t> group_of;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lint/profile.h"
 #include "syntax/source.h"
 
 namespace tokamax::lint {
@@ -19,9 +20,9 @@ struct Group {
   std::vector<std::size_t> files;  // indices into the sources, ascending
 };
 
-// `sources` sorted by path; null entries are files that were rejected. `op_dirs` are globs of
-// folders that are operator directories whatever they hold. The order of groups is by first file.
+// `sources` sorted by path; null entries are files that were rejected. Profiles may name folders
+// that are operator directories whatever they hold. The order of groups is by first file.
 std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> sources,
-                               std::span<const std::string> op_dirs);
+                               const Profiles& profiles);
 
 }  // namespace tokamax::lint

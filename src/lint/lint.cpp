@@ -19,15 +19,21 @@ bool comes_before(const Diagnostic& a, const Diagnostic& b) {
   return a.message < b.message;
 }
 
-void report_rejected(const Selection& selection, const Options& options, Result& result) {
-  Report report(options);
-  for (const Rule* rule : selection.rules()) {
-    const auto* check = std::get_if<CheckFunction<RejectedFile>>(rule->check);
-    if (check == nullptr) continue;
-    report.begin(*rule);
-    for (const RejectedFile& file : result.rejected) (*check)(file, report);
+void report_rejected(const Profiles& profiles, Result& result) {
+  for (const RejectedFile& file : result.rejected) {
+    const Profile& profile = profiles.of(file.path);
+    Report report(profile.options);
+    for (const Rule* rule : profile.selection.rules()) {
+      const auto* check = std::get_if<CheckFunction<RejectedFile>>(rule->check);
+      if (check == nullptr) continue;
+      report.begin(*rule);
+      (*check)(file, report);
+    }
+    for (Diagnostic& diagnostic : report.diagnostics()) {
+      adjust_severity(profile, diagnostic);
+      result.diagnostics.push_back(std::move(diagnostic));
+    }
   }
-  result.diagnostics = std::move(report.diagnostics());
 }
 
 unsigned worker_count(unsigned jobs, std::size_t tasks) {
@@ -66,6 +72,10 @@ std::vector<std::size_t> by_size(const std::vector<Group>& groups,
 }  // namespace
 
 Result lint(std::vector<InputFile> files, const Selection& selection, const Options& options) {
+  return lint(std::move(files), Profiles({selection, {}, {}}), options);
+}
+
+Result lint(std::vector<InputFile> files, const Profiles& profiles, const Options& options) {
   std::ranges::stable_sort(files, {}, &InputFile::path);
   Result result;
   auto wanted = std::make_unique<bool[]>(files.size());
@@ -82,16 +92,15 @@ Result lint(std::vector<InputFile> files, const Selection& selection, const Opti
       result.sources.push_back(nullptr);
     }
   }
-  report_rejected(selection, options, result);
-  std::vector<Group> groups = group_files(result.sources, options.op_dirs);
+  report_rejected(profiles, result);
+  std::vector<Group> groups = group_files(result.sources, profiles);
   // Context that shares a group with no wanted file is context of nothing.
   std::erase_if(groups, [&](const Group& group) {
     return std::ranges::none_of(group.files, [&](std::size_t file) { return wanted[file]; });
   });
   std::vector<std::vector<Diagnostic>> found(groups.size());
   run_parallel(options.jobs, by_size(groups, result.sources), [&](std::size_t i) {
-    found[i] =
-        run_group(groups[i], result.sources, {wanted.get(), files.size()}, selection, options);
+    found[i] = run_group(groups[i], result.sources, {wanted.get(), files.size()}, profiles);
     if (options.files_done != nullptr) *options.files_done += groups[i].files.size();
   });
   for (auto& diagnostics : found) {

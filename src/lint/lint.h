@@ -7,7 +7,7 @@
 
 #include "lint/diagnostic.h"
 #include "lint/options.h"
-#include "lint/selection.h"
+#include "lint/profile.h"
 #include "syntax/source.h"
 
 namespace tokamax::lint {
@@ -33,6 +33,9 @@ struct Result {
 };
 
 // Lints all files together: files of one op directory see each other. `files` is consumed.
+Result lint(std::vector<InputFile> files, const Profiles& profiles, const Options& options);
+
+// The same where one selection holds for all files and nothing else is configured.
 Result lint(std::vector<InputFile> files, const Selection& selection, const Options& options);
 
 }  // namespace tokamax::lint

@@ -1,20 +1,33 @@
-// What a run is told apart from its files and its selection of rules.
+// What a run and its rules are told apart from their files.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tokamax::lint {
 
+// How one run works; its findings do not depend on this.
 struct Options {
-  unsigned jobs = 0;                   // 0: one per core; the result does not depend on it
-  std::vector<std::string> launchers;  // qualified names of house wrappers around pallas_call
-  std::vector<std::string> op_dirs;    // globs; empty: recognised by their files
-  std::uint32_t max_file_lines = 250;
+  unsigned jobs = 0;                               // 0: one per core
   std::atomic<std::size_t>* files_done = nullptr;  // counted up while linting, to show progress
+};
+
+// A rule's own number, as its page lists it under "Options".
+struct RuleNumber {
+  std::string_view code;  // of the rule
+  std::string_view name;  // "max-refs"
+  std::uint32_t value = 0;
+};
+
+// How files are read and judged.
+struct RuleOptions {
+  std::vector<std::string> launchers;  // qualified names of house wrappers around pallas_call
+  std::vector<std::string> op_dirs;    // globs of folders; empty: recognised by their files
+  std::vector<RuleNumber> numbers;     // that differ from those on the pages
 };
 
 }  // namespace tokamax::lint

@@ -48,4 +48,16 @@ Draft Report::add_unreadable(std::string path, std::string message) {
   return Draft(added);
 }
 
+std::uint32_t Report::number(std::string_view name) const {
+  assert(rule_ != nullptr);
+  for (const RuleNumber& number : options_.numbers) {
+    if (number.code == rule_->code && number.name == name) return number.value;
+  }
+  for (const NumberOption& option : rule_->numbers) {
+    if (option.name == name) return option.usual;
+  }
+  assert(false && "a number that the rule's page does not list");
+  return 0;
+}
+
 }  // namespace tokamax::lint

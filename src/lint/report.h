@@ -51,7 +51,7 @@ class Draft {
 class Report {
  public:
   Report() = default;
-  explicit Report(const Options& options) : options_(options) {}
+  explicit Report(const RuleOptions& options) : options_(options) {}
 
   // The rule that following findings belong to, at its own severity.
   void begin(const Rule& rule) { rule_ = &rule; }
@@ -66,12 +66,15 @@ class Report {
 
   [[nodiscard]] std::vector<Diagnostic>& diagnostics() { return diagnostics_; }
   [[nodiscard]] const Rule* rule() const { return rule_; }
-  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] const RuleOptions& options() const { return options_; }
+
+  // The current rule's own number, by its name on the rule's page.
+  [[nodiscard]] std::uint32_t number(std::string_view name) const;
 
  private:
   Draft add_text(const syntax::Source& source, syntax::Span span, std::string message);
 
-  Options options_;
+  RuleOptions options_;
   const Rule* rule_ = nullptr;
   std::vector<Diagnostic> diagnostics_;
 };

@@ -40,6 +40,13 @@ using Check = std::variant<std::monostate,                    // found by the to
 
 enum class FixKind : std::uint8_t { None, Safe, Unsafe };
 
+// A number that a rule goes by and a project may change; a row under "Options" on its page.
+struct NumberOption {
+  std::string_view name;  // "max-refs"
+  std::uint32_t usual = 0;
+  std::string_view meaning;  // Markdown, one line
+};
+
 struct Rule {
   std::string_view code;     // "TKX602"
   std::string_view name;     // "undescriptive-grid-index"
@@ -52,6 +59,7 @@ struct Rule {
   std::string_view page;   // the whole Markdown page
   std::string_view cases;  // the text of <name>.cases.md, or ""
   const Check* check = nullptr;
+  std::span<const NumberOption> numbers{};
 };
 
 }  // namespace tokamax::lint

@@ -71,32 +71,74 @@ void drop_fixes_beside_errors(const Facts& facts, std::vector<Diagnostic>& diagn
   }
 }
 
+// The profiles of the wanted files of a group.
+class GroupProfiles {
+ public:
+  GroupProfiles(const Group& group, std::span<const std::unique_ptr<syntax::Source>> sources,
+                std::span<const bool> wanted, const Profiles& profiles) {
+    for (std::size_t file : group.files) {
+      if (wanted[file]) {
+        files_.emplace_back(sources[file].get(), &profiles.of(sources[file]->path()));
+      }
+    }
+  }
+
+  [[nodiscard]] const Profile& first() const { return *files_.front().second; }
+
+  // Null for a file that is context alone.
+  [[nodiscard]] const Profile* of(const syntax::Source& source) const {
+    const auto found =
+        std::ranges::find(files_, &source, [](const auto& file) { return file.first; });
+    return found == files_.end() ? nullptr : found->second;
+  }
+
+  // What any of the files wants, in order of code.
+  [[nodiscard]] std::vector<const Rule*> rules() const {
+    const auto is_same = [&](const auto& file) { return file.second == files_.front().second; };
+    if (std::ranges::all_of(files_, is_same)) return first().selection.rules();
+    std::vector<const Rule*> rules;
+    for (const Rule& rule : first().selection.known()) {
+      const auto wants = [&](const auto& file) { return file.second->selection.enabled(rule); };
+      if (std::ranges::any_of(files_, wants)) rules.push_back(&rule);
+    }
+    return rules;
+  }
+
+ private:
+  std::vector<std::pair<const syntax::Source*, const Profile*>> files_;
+};
+
 }  // namespace
 
 std::vector<Diagnostic> run_group(const Group& group,
                                   std::span<const std::unique_ptr<syntax::Source>> sources,
-                                  std::span<const bool> wanted, const Selection& selection,
-                                  const Options& options) {
-  const Facts facts = read_facts(group, sources, wanted, options);
-  Report report(options);
-  for (const Rule* rule : selection.rules()) {
+                                  std::span<const bool> wanted, const Profiles& profiles) {
+  const GroupProfiles own(group, sources, wanted, profiles);
+  const Facts facts = read_facts(group, sources, wanted, own.first().options);
+  Report report(own.first().options);
+  for (const Rule* rule : own.rules()) {
     report.begin(*rule);
     std::visit(Dispatch{facts, report}, *rule->check);
   }
   std::vector<Diagnostic> found = std::move(report.diagnostics());
   std::erase_if(found, [&](const Diagnostic& diagnostic) {
-    auto file = std::ranges::find_if(
-        group.files, [&](std::size_t i) { return sources[i].get() == diagnostic.source; });
-    return file == group.files.end() || !wanted[*file] || in_error(facts, diagnostic);
+    const Profile* profile = own.of(*diagnostic.source);
+    return profile == nullptr || in_error(facts, diagnostic) ||
+           !profile->selection.enabled(*diagnostic.rule);
   });
   for (const auto& module : facts.modules) {
-    const auto file = std::ranges::find_if(
-        group.files, [&](std::size_t i) { return sources[i].get() == &module->source(); });
-    if (wanted[*file]) apply_suppressions(*module, selection, found);
+    const Profile* profile = own.of(module->source());
+    if (profile != nullptr) apply_suppressions(*module, profile->selection, found);
   }
+  for (Diagnostic& diagnostic : found) adjust_severity(*own.of(*diagnostic.source), diagnostic);
   drop_fixes_beside_errors(facts, found);
   for (const auto& module : facts.modules) name_scopes(*module, found);
   return found;
+}
+
+void adjust_severity(const Profile& profile, Diagnostic& diagnostic) {
+  const auto asked = profile.severities.find(diagnostic.rule->code);
+  if (asked != profile.severities.end()) diagnostic.severity = asked->second;
 }
 
 }  // namespace tokamax::lint

@@ -12,8 +12,8 @@ constexpr std::string_view kAll = "ALL";
 constexpr std::string_view kCodePrefix = "TKX";
 constexpr std::string_view kGuidePrefix = "guide:";
 
-// How exactly a word names a rule. Default stands for "no --select given".
-enum class Rank : std::uint8_t { None, Default, All, Section, Exact };
+// How exactly a word names a rule.
+enum class Rank : std::uint8_t { None, All, Section, Exact };
 
 // A code is "TKX", the section, and two digits: "TKX1" is §1 and no part of TKX1101.
 std::string_view section_of(std::string_view code) {
@@ -37,10 +37,16 @@ Rank best_rank(const Rule& rule, std::span<const std::string> words) {
   return best;
 }
 
-bool is_enabled(const Rule& rule, const SelectionWords& words) {
-  Rank selected = std::max(best_rank(rule, words.select), best_rank(rule, words.extend_select));
-  if (words.select.empty() && !rule.pedantic) selected = std::max(selected, Rank::Default);
-  return selected > best_rank(rule, words.ignore);
+bool is_enabled(const Rule& rule, const SelectionLayers& layers) {
+  bool enabled = !rule.pedantic;
+  for (const SelectionWords& words : layers) {
+    if (!words.select.empty()) enabled = false;
+    const Rank selected =
+        std::max(best_rank(rule, words.select), best_rank(rule, words.extend_select));
+    const Rank ignored = best_rank(rule, words.ignore);
+    if (std::max(selected, ignored) != Rank::None) enabled = selected > ignored;
+  }
+  return enabled;
 }
 
 bool is_known(std::span<const Rule> rules, std::string_view word) {
@@ -60,14 +66,16 @@ std::string nearest_rule(std::span<const Rule> rules, std::string_view word) {
   return std::string(nearest(candidates, word));
 }
 
-Selection::Selection(std::span<const Rule> rules, const SelectionWords& words) : known_(rules) {
+Selection::Selection(std::span<const Rule> rules, const SelectionLayers& layers) : known_(rules) {
   for (const Rule& rule : rules) {
-    if (is_enabled(rule, words)) enabled_.push_back(&rule);
+    if (is_enabled(rule, layers)) enabled_.push_back(&rule);
   }
-  for (const auto* list : {&words.select, &words.extend_select, &words.ignore}) {
-    for (const std::string& word : *list) {
-      bool is_new = std::find(unknown_.begin(), unknown_.end(), word) == unknown_.end();
-      if (is_new && !is_known(rules, word)) unknown_.push_back(word);
+  for (const SelectionWords& words : layers) {
+    for (const auto* list : {&words.select, &words.extend_select, &words.ignore}) {
+      for (const std::string& word : *list) {
+        bool is_new = std::find(unknown_.begin(), unknown_.end(), word) == unknown_.end();
+        if (is_new && !is_known(rules, word)) unknown_.push_back(word);
+      }
     }
   }
 }

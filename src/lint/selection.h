@@ -19,15 +19,21 @@ bool matches(const Rule& rule, std::string_view word);
 std::string nearest_rule(std::span<const Rule> rules, std::string_view word);
 
 struct SelectionWords {
-  std::vector<std::string> select;         // empty: every rule that is not pedantic
+  std::vector<std::string> select;         // empty: what ran before, at first all but pedantic ones
   std::vector<std::string> extend_select;  // added to select
   std::vector<std::string> ignore;         // taken away; the longer (more exact) word wins
 };
 
+// Wishes on top of each other: a configuration file's, then the command line's. The last one that
+// says anything about a rule decides, and one that selects begins anew.
+using SelectionLayers = std::vector<SelectionWords>;
+
 // The enabled rules, in order of code. Unknown words are returned by `unknown_words`.
 class Selection {
  public:
-  Selection(std::span<const Rule> rules, const SelectionWords& words);
+  Selection(std::span<const Rule> rules, const SelectionWords& words)
+      : Selection(rules, SelectionLayers{words}) {}
+  Selection(std::span<const Rule> rules, const SelectionLayers& layers);
   [[nodiscard]] bool enabled(const Rule& rule) const;
   [[nodiscard]] const std::vector<const Rule*>& rules() const { return enabled_; }
   [[nodiscard]] const std::vector<std::string>& unknown_words() const { return unknown_; }

@@ -6,7 +6,7 @@
 namespace tokamax::lint {
 
 Signatures read_signatures(std::vector<InputFile> files, std::string_view path,
-                           const Options& options) {
+                           const Profiles& profiles) {
   std::ranges::stable_sort(files, {}, &InputFile::path);
   Signatures result;
   std::size_t asked = files.size();
@@ -22,10 +22,11 @@ Signatures read_signatures(std::vector<InputFile> files, std::string_view path,
              : nullptr);
   }
   auto wanted = std::make_unique<bool[]>(files.size());
-  for (const Group& group : group_files(result.sources, options.op_dirs)) {
+  for (const Group& group : group_files(result.sources, profiles)) {
     auto at = std::ranges::find(group.files, asked);
     if (at == group.files.end()) continue;
-    result.facts = read_facts(group, result.sources, {wanted.get(), files.size()}, options);
+    result.facts =
+        read_facts(group, result.sources, {wanted.get(), files.size()}, profiles.of(path).options);
     auto index = static_cast<std::size_t>(at - group.files.begin());
     result.module = result.facts.modules[index].get();
   }

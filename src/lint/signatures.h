@@ -20,6 +20,6 @@ struct Signatures {
 
 // `files` holds the file named `path` and its context.
 Signatures read_signatures(std::vector<InputFile> files, std::string_view path,
-                           const Options& options);
+                           const Profiles& profiles);
 
 }  // namespace tokamax::lint

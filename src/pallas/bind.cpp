@@ -6,7 +6,6 @@
 namespace tokamax::pallas {
 namespace {
 
-using python::Function;
 using python::ParameterKind;
 using python::Value;
 using python::ValueKind;

@@ -4,7 +4,6 @@
 namespace tokamax::pallas {
 namespace {
 
-using python::Expr;
 using python::Value;
 using python::ValueKind;
 

@@ -18,6 +18,11 @@ namespace {
 
 std::string working_directory() { return real_path(".").value_or("/"); }
 
+bool is_left_out(const std::string& real, bool is_folder, Configuration& configuration) {
+  return is_excluded(real, is_folder, working_directory()) ||
+         configuration.excludes_around(real, is_folder);
+}
+
 template <class T>
 void sort_by_path(std::vector<T>& items) {
   std::stable_sort(items.begin(), items.end(),
@@ -27,7 +32,10 @@ void sort_by_path(std::vector<T>& items) {
 // One run's search: the walk, and the places that may need context.
 class Search {
  public:
-  explicit Search(bool force_exclude) : force_exclude_(force_exclude) {}
+  Search(bool force_exclude, Configuration& configuration)
+      : force_exclude_(force_exclude),
+        configuration_(configuration),
+        walker_(list_, configuration) {}
 
   void add(const std::string& argument) {
     const std::optional<std::string> real = real_path(argument);
@@ -37,7 +45,7 @@ class Search {
       return;
     }
     const bool is_folder = S_ISDIR(status.st_mode);
-    if (force_exclude_ && is_excluded(*real, is_folder, working_directory())) return;
+    if (force_exclude_ && is_left_out(*real, is_folder, configuration_)) return;
     const std::string path = tidy_path(argument);
     if (is_folder) {
       add_folder(path, *real);
@@ -65,24 +73,26 @@ class Search {
   }
 
   bool force_exclude_;
+  Configuration& configuration_;
   FileList list_;
-  Walker walker_{list_};
+  Walker walker_;
   Context context_;
 };
 
 }  // namespace
 
-FileList find_files(const std::vector<std::string>& paths, bool force_exclude) {
-  Search search(force_exclude);
+FileList find_files(const std::vector<std::string>& paths, bool force_exclude,
+                    Configuration& configuration) {
+  Search search(force_exclude, configuration);
   for (const std::string& path : paths) search.add(path);
   return std::move(search).finish();
 }
 
-FileList find_context_of(const std::string& path) {
+FileList find_context_of(const std::string& path, Configuration& configuration) {
   FileList list;
   const std::optional<std::string> real = real_path_of_new(path);
   if (!real) return list;
-  Walker walker(list);
+  Walker walker(list, configuration);
   walker.add_file(path, *real, false);  // met, so that its text on disk is not context
   list.files.clear();
   Context context;
@@ -92,9 +102,9 @@ FileList find_context_of(const std::string& path) {
   return list;
 }
 
-bool is_excluded_file(const std::string& path) {
+bool is_excluded_file(const std::string& path, Configuration& configuration) {
   const std::optional<std::string> real = real_path_of_new(path);
-  return real && is_excluded(*real, false, working_directory());
+  return real && is_left_out(*real, false, configuration);
 }
 
 std::vector<lint::InputFile> read_files(const FileList& list, std::vector<Problem>& problems) {

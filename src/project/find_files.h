@@ -13,13 +13,14 @@ namespace tokamax::project {
 // Files named one by one are taken whatever their name and even if ignored, unless
 // `force_exclude`; folders are walked. Beside them the neighbours that an operator directory
 // needs are listed as not wanted. A path that does not exist becomes a problem. Sorted by path.
-FileList find_files(const std::vector<std::string>& paths, bool force_exclude);
+FileList find_files(const std::vector<std::string>& paths, bool force_exclude,
+                    Configuration& configuration);
 
 // The neighbours of a file whose text comes from elsewhere (standard input).
-FileList find_context_of(const std::string& path);
+FileList find_context_of(const std::string& path, Configuration& configuration);
 
 // True when `--force-exclude` leaves the file out; it need not exist.
-bool is_excluded_file(const std::string& path);
+bool is_excluded_file(const std::string& path, Configuration& configuration);
 
 // Reads them all; those that cannot be read are added to `problems` if they are wanted.
 std::vector<lint::InputFile> read_files(const FileList& list, std::vector<Problem>& problems);

@@ -7,7 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "project/default_excludes.h"
 #include "project/folder.h"
 #include "project/path.h"
 #include "project/repository.h"
@@ -30,7 +29,7 @@ bool is_python_name(std::string_view name) { return ends_with(name, ".py"); }
 bool is_notebook_name(std::string_view name) { return ends_with(name, ".ipynb"); }
 
 void Walker::add_file(const std::string& path, const std::string& real, bool wanted) {
-  if (met_.insert(real).second) found_.files.push_back({path, wanted});
+  if (met_.insert(real).second) found_.files.push_back({path, wanted, real});
 }
 
 void Walker::add_by_name(const std::string& path, const std::string& real) {
@@ -69,8 +68,9 @@ void Walker::meet(const Folder& folder, const Entry& entry) {
   const bool is_folder = entry.type == EntryType::Folder;
   const bool interesting =
       entry.type != EntryType::File || is_python_name(entry.name) || is_notebook_name(entry.name);
-  if (!interesting || (is_folder && is_always_skipped(entry.name))) return;
+  if (!interesting) return;
   std::string real = join(folder.real, entry.name);
+  if (entry.type != EntryType::Link && configuration_.excludes(real, is_folder)) return;
   std::string path = join(folder.path, entry.name);
   if (entry.type == EntryType::Link) {
     links_.push_back({std::move(path), std::move(real), folder.chain});
@@ -99,7 +99,7 @@ void Walker::follow(const Link& link) {
   struct stat status {};
   if (!target || ::stat(target->c_str(), &status) != 0) return;
   const bool is_folder = S_ISDIR(status.st_mode);
-  if (is_folder && is_always_skipped(name_of(link.path))) return;
+  if (configuration_.excludes(link.real, is_folder)) return;
   if (is_ignored(link.chain, link.real, is_folder)) return;
   if (S_ISREG(status.st_mode)) add_by_name(link.path, *target);
   if (is_folder && !contains_a_root(*target)) walk(link.path, *target);

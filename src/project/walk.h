@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "project/configuration.h"
 #include "project/ignore_chain.h"
 #include "project/read_file.h"
 
@@ -14,6 +15,7 @@ namespace tokamax::project {
 struct FoundFile {
   std::string path;    // as the user would write it
   bool wanted = true;  // false: only looked at to understand its neighbours
+  std::string real;    // absolute, without links
 };
 
 struct FileList {
@@ -27,7 +29,9 @@ struct FileList {
 // and the like are left out; see default_excludes.h.
 class Walker {
  public:
-  explicit Walker(FileList& found) : found_(found) {}
+  // `configuration` says what else is left out, and outlives this.
+  Walker(FileList& found, Configuration& configuration)
+      : found_(found), configuration_(configuration) {}
 
   // `real` is the absolute path without links of the same file or folder.
   void add_file(const std::string& path, const std::string& real, bool wanted = true);
@@ -53,6 +57,7 @@ class Walker {
   [[nodiscard]] bool contains_a_root(const std::string& real) const;
 
   FileList& found_;
+  Configuration& configuration_;
   std::vector<std::string> roots_;
   std::vector<Folder> pending_;
   std::vector<Link> links_;

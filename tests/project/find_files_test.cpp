@@ -10,12 +10,23 @@
 
 #include "support/temp_folder.h"
 
+using tokamax::project::Configuration;
 using tokamax::project::FileList;
-using tokamax::project::find_files;
 using tokamax::testing::TempFolder;
 using Names = std::vector<std::string>;
 
 namespace {
+
+// As without any configuration file.
+FileList find_files(const std::vector<std::string>& paths, bool force_exclude) {
+  Configuration configuration({.isolated = true}, {});
+  return tokamax::project::find_files(paths, force_exclude, configuration);
+}
+
+FileList find_context_of(const std::string& path) {
+  Configuration configuration({.isolated = true}, {});
+  return tokamax::project::find_context_of(path, configuration);
+}
 
 Names names(const TempFolder& folder, const FileList& list, bool wanted) {
   Names found;
@@ -179,11 +190,10 @@ TEST_CASE("text from elsewhere has the context of its path, without the file on 
   const TempFolder folder;
   folder.write("rope/api.py");
   folder.write("rope/base.py");
-  CHECK(names(folder, tokamax::project::find_context_of(folder / "rope/api.py"), false) ==
-        Names{"rope/base.py"});
-  CHECK(names(folder, tokamax::project::find_context_of(folder / "rope/new.py"), false) ==
+  CHECK(names(folder, find_context_of(folder / "rope/api.py"), false) == Names{"rope/base.py"});
+  CHECK(names(folder, find_context_of(folder / "rope/new.py"), false) ==
         Names{"rope/api.py", "rope/base.py"});
-  CHECK(tokamax::project::find_context_of(folder / "missing/new.py").files.empty());
+  CHECK(find_context_of(folder / "missing/new.py").files.empty());
 }
 
 TEST_CASE("bytes are read as they are") {

@@ -72,6 +72,27 @@ std::string enumerator(const std::array<std::string_view, N>& words, std::string
   return result;
 }
 
+constexpr std::string_view kOptionForm =
+    "an option's row must read: - `max-things` = 8: what the number limits";
+
+// "- `max-refs` = 8: separate refs of a kernel"
+std::optional<Option> read_option(std::string_view row) {
+  constexpr std::string_view kBegin = "- `";
+  const std::size_t name_end = row.find("` = ", kBegin.size());
+  const std::size_t usual_end = row.find(": ", kBegin.size());
+  if (!row.starts_with(kBegin) || name_end >= usual_end || usual_end == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::size_t usual = name_end + 4;
+  Option option{std::string(row.substr(kBegin.size(), name_end - kBegin.size())),
+                std::string(row.substr(usual, usual_end - usual)),
+                std::string(row.substr(usual_end + 2))};
+  const bool is_number = std::all_of(option.usual.begin(), option.usual.end(),
+                                     [](char c) { return c >= '0' && c <= '9'; });
+  const bool is_right = is_name(option.name) && is_number && !option.usual.empty();
+  return is_right ? std::optional(option) : std::nullopt;
+}
+
 // Checks one page; each step reports its own fault.
 class HeadReader {
  public:
@@ -92,6 +113,7 @@ class HeadReader {
     read_identity(fields[0], fields[1]);
     read_kind(fields[2], fields[4]);
     read_section(fields[3]);
+    read_options(lines);
   }
 
  private:
@@ -137,6 +159,18 @@ class HeadReader {
       fault(3, "a page of section " + std::string(word) + " belongs into rules/" + prefix + "…/");
     }
     page_.section = *section == 0 ? "" : std::to_string(*section);
+  }
+
+  void read_options(const std::vector<std::string>& lines) {
+    const auto heading = std::find(lines.begin(), lines.end(), "## Options");
+    for (auto row = heading; row != lines.end() && ++row != lines.end();) {
+      if (row->starts_with("#")) return;
+      if (!row->starts_with("- ")) continue;
+      const std::optional<Option> option = read_option(*row);
+      if (!option)
+        return fault(static_cast<int>(row - lines.begin()) + 1, std::string(kOptionForm));
+      page_.options.push_back(*option);
+    }
   }
 
   Page& page_;

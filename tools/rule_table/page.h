@@ -8,6 +8,13 @@
 
 namespace rule_table {
 
+// A number that a project may change.
+struct Option {
+  std::string name;     // "max-refs"
+  std::string usual;    // "8"
+  std::string meaning;  // one line of Markdown
+};
+
 struct Page {
   std::filesystem::path path;  // rules/06-names/undescriptive-grid-index.md
   std::string code;            // "TKX602"
@@ -17,6 +24,7 @@ struct Page {
   std::string severity;  // "Warning": the enumerator's name
   std::string fix;       // "Unsafe": the enumerator's name
   bool pedantic = false;
+  std::vector<Option> options;  // the rows under "## Options"
   std::string text;
   std::string cases;  // of <name>.cases.md, or ""
 };

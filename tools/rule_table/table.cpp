@@ -38,7 +38,18 @@ std::string entry(const Page& page) {
   field("page", literal(page.text));
   field("cases", literal(page.cases));
   field("check", "&" + identifier(page.name));
+  if (!page.options.empty()) field("numbers", "k_" + identifier(page.name));
   return out + "    },\n";
+}
+
+std::string options(const Page& page) {
+  if (page.options.empty()) return "";
+  std::string out = "  static constexpr lint::NumberOption k_" + identifier(page.name) + "[] = {\n";
+  for (const Option& option : page.options) {
+    out += "      {" + literal(option.name) + ", " + option.usual + ", " + literal(option.meaning) +
+           "},\n";
+  }
+  return out + "  };\n";
 }
 
 }  // namespace
@@ -54,6 +65,7 @@ std::string write_table(const std::vector<Page>& pages) {
   for (const Page& page : pages) out += "extern const lint::Check " + identifier(page.name) + ";\n";
   out += "\nstd::span<const lint::Rule> all_rules() {\n";
   if (pages.empty()) return out + "  return {};\n}\n\n}  // namespace tokamax::rules\n";
+  for (const Page& page : pages) out += options(page);
   out += "  static constexpr lint::Rule kRules[] = {\n";
   for (const Page& page : pages) out += entry(page);
   return out + "  };\n  return kRules;\n}\n\n}  // namespace tokamax::rules\n";
