@@ -64,7 +64,7 @@ void add_numbers(const project::Settings& settings, lint::Profile& profile) {
 lint::Profile make_profile(const project::Settings& settings, const std::vector<bool>& rows,
                            const lint::SelectionWords& words) {
   lint::Profile profile{
-      lint::Selection(rules::all_rules(), layers_of(settings, rows, words)), {}, {}};
+      lint::Selection::layered(rules::all_rules(), layers_of(settings, rows, words)), {}, {}};
   profile.options.launchers = texts(settings.launchers);
   profile.options.op_dirs = texts(settings.op_dirs);
   add_severities(settings, profile);

@@ -101,7 +101,7 @@ void fix_inputs(CheckRun& run, std::vector<lint::InputFile> files, const lint::P
   for (const lint::FixFailure& failure : found.failures) warn_of(failure);
   run.result = std::move(found.result);
   run.fixed = std::move(found.files);
-  narrow(run, ran_in(selection));
+  narrow(run, ran_in(profiles));
   run.read_only = blocked_files(run.result, fix_options);
 }
 

@@ -16,7 +16,7 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::array<Command, 5> kCommands{{
+constexpr std::array<Command, 6> kCommands{{
     {"check", "lint files and folders (the default)", run_check},
     {"baseline", "record today's findings, so that only new ones are reported", run_baseline},
     {"explain", "print the page of a rule", run_explain},

@@ -66,15 +66,25 @@ std::string nearest_rule(std::span<const Rule> rules, std::string_view word) {
   return std::string(nearest(candidates, word));
 }
 
-Selection::Selection(std::span<const Rule> rules, const SelectionLayers& layers) : known_(rules) {
-  for (const Rule& rule : rules) {
+Selection::Selection(std::span<const Rule> rules, const SelectionWords& words) : known_(rules) {
+  read({words});
+}
+
+Selection Selection::layered(std::span<const Rule> rules, const SelectionLayers& layers) {
+  Selection selection(rules);
+  selection.read(layers);
+  return selection;
+}
+
+void Selection::read(const SelectionLayers& layers) {
+  for (const Rule& rule : known_) {
     if (is_enabled(rule, layers)) enabled_.push_back(&rule);
   }
   for (const SelectionWords& words : layers) {
     for (const auto* list : {&words.select, &words.extend_select, &words.ignore}) {
       for (const std::string& word : *list) {
         bool is_new = std::find(unknown_.begin(), unknown_.end(), word) == unknown_.end();
-        if (is_new && !is_known(rules, word)) unknown_.push_back(word);
+        if (is_new && !is_known(known_, word)) unknown_.push_back(word);
       }
     }
   }

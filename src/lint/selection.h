@@ -31,9 +31,8 @@ using SelectionLayers = std::vector<SelectionWords>;
 // The enabled rules, in order of code. Unknown words are returned by `unknown_words`.
 class Selection {
  public:
-  Selection(std::span<const Rule> rules, const SelectionWords& words)
-      : Selection(rules, SelectionLayers{words}) {}
-  Selection(std::span<const Rule> rules, const SelectionLayers& layers);
+  Selection(std::span<const Rule> rules, const SelectionWords& words);
+  static Selection layered(std::span<const Rule> rules, const SelectionLayers& layers);
   [[nodiscard]] bool enabled(const Rule& rule) const;
   [[nodiscard]] const std::vector<const Rule*>& rules() const { return enabled_; }
   [[nodiscard]] const std::vector<std::string>& unknown_words() const { return unknown_; }
@@ -42,6 +41,9 @@ class Selection {
   [[nodiscard]] std::span<const Rule> known() const { return known_; }
 
  private:
+  explicit Selection(std::span<const Rule> rules) : known_(rules) {}
+  void read(const SelectionLayers& layers);
+
   std::span<const Rule> known_;
   std::vector<const Rule*> enabled_;
   std::vector<std::string> unknown_;

@@ -11,16 +11,22 @@ using namespace tokamax::lint;
 
 namespace {
 
-const Rule kRules[] = {
-    {.code = "TKX101", .name = "one", .section = "1"},
-    {.code = "TKX102", .name = "two", .section = "1"},
-    {.code = "TKX1401", .name = "strict", .section = "14", .pedantic = true},
-};
+Rule rule(std::string_view code, std::string_view name, bool pedantic = false) {
+  Rule rule;
+  rule.code = code;
+  rule.name = name;
+  rule.pedantic = pedantic;
+  return rule;
+}
 
 std::string enabled(const SelectionLayers& layers) {
-  std::string codes;
-  for (const Rule* rule : Selection(kRules, layers).rules()) codes.append(rule->name).append(" ");
-  return codes;
+  const Rule rules[] = {rule("TKX101", "one"), rule("TKX102", "two"),
+                        rule("TKX1401", "strict", true)};
+  std::string names;
+  for (const Rule* rule : Selection::layered(rules, layers).rules()) {
+    names.append(rule->name).append(" ");
+  }
+  return names;
 }
 
 }  // namespace

@@ -17,14 +17,30 @@ using testing::TempFolder;
 namespace {
 
 constexpr lint::NumberOption kNumbers[] = {{"max-things", 8, "things"}};
-const lint::Rule kRules[] = {
-    {.code = "TKX101", .name = "missing-op-file", .section = "1"},
-    {.code = "TKX107", .name = "oversized-file", .section = "1", .numbers = kNumbers},
-    {.code = "TKX405", .name = "restating-comment", .section = "4"},
-};
+
+std::span<const lint::Rule> all_rules() {
+  static const std::vector<lint::Rule> rules = [] {
+    std::vector<lint::Rule> made(3);
+    made[0].code = "TKX101";
+    made[0].name = "missing-op-file";
+    made[1].code = "TKX107";
+    made[1].name = "oversized-file";
+    made[1].numbers = kNumbers;
+    made[2].code = "TKX405";
+    made[2].name = "restating-comment";
+    return made;
+  }();
+  return rules;
+}
 
 Configuration configuration(ConfigRequest request = {}) {
-  return Configuration(std::move(request), kRules);
+  return Configuration(std::move(request), all_rules());
+}
+
+ConfigRequest isolated() {
+  ConfigRequest request;
+  request.isolated = true;
+  return request;
 }
 
 std::vector<std::string> texts(const project::Words& words) {
@@ -182,7 +198,7 @@ TEST_CASE("the command line: a file for everything, values on top, nothing at al
   const TempFolder folder;
   folder.write("tokamax-lint.toml", "ignore = ['TKX101']\n");
   folder.write("other.toml", "ignore = ['TKX405']\n");
-  CHECK(!configuration({.isolated = true}).at(folder.path()).ignore);
+  CHECK(!configuration(isolated()).at(folder.path()).ignore);
   Configuration other = configuration(project::config_request({folder / "other.toml"}, false));
   CHECK(texts(other.at(folder.path()).ignore) == Texts{"TKX405"});
   const ConfigRequest request = project::config_request(

@@ -19,12 +19,12 @@ namespace {
 
 // As without any configuration file.
 FileList find_files(const std::vector<std::string>& paths, bool force_exclude) {
-  Configuration configuration({.isolated = true}, {});
+  Configuration configuration({.isolated = true, .file = "", .values = {}}, {});
   return tokamax::project::find_files(paths, force_exclude, configuration);
 }
 
 FileList find_context_of(const std::string& path) {
-  Configuration configuration({.isolated = true}, {});
+  Configuration configuration({.isolated = true, .file = "", .values = {}}, {});
   return tokamax::project::find_context_of(path, configuration);
 }
 

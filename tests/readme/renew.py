@@ -1,4 +1,4 @@
-"""Holds README.md against the program: its console blocks are run, its table of rules is the program's.
+"""Holds README.md against the program: its console blocks are run, its tables are the program's.
 
     renew.py PROGRAM [--write]
 
@@ -20,6 +20,8 @@ README = ROOT / "README.md"
 CONSOLE = re.compile(r"^```console\n\$ (tokamax-lint [^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 TABLE = re.compile(r"(<!-- rules: begin [^\n]*-->\n).*?(<!-- rules: end -->)", re.DOTALL)
 
+KEYS = re.compile(r"(<!-- keys: begin [^\n]*-->\n).*?(<!-- keys: end -->)", re.DOTALL)
+
 
 def output_of(program: str, command: str) -> str:
   words = shlex.split(command)[1:]
@@ -36,6 +38,8 @@ def renewed(text: str, program: str) -> str:
                      text)
   rules = output_of(program, "tokamax-lint rules --format markdown")
   text = TABLE.sub(lambda table: f"{table[1]}{rules}{table[2]}", text)
+  keys = output_of(program, "tokamax-lint config --keys")
+  text = KEYS.sub(lambda table: f"{table[1]}\n{keys}{table[2]}", text)
   count = sum(line.startswith("| [TKX") for line in rules.splitlines())
   return re.sub(r"knows \S+ rules", f"knows {count} rules", text)
 
