@@ -29,7 +29,7 @@ A finding is known by its rule, file, function and marked text, so moved code st
 a new finding in the place of an old one is reported. Entries that no longer occur are
 dropped; those of other files and of rules that did not run are kept.
 
-  --baseline FILE           write to FILE (default: as configured, or tokamax-lint-baseline.txt)
+  --baseline FILE           write to FILE (else as configured, or tokamax-lint-baseline.txt)
   --select WORD,...         record only these rules, as in `check`
   --extend-select WORD,...  record these, too
   --ignore WORD,...         leave these out

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lint/rule.h"
+#include "project/default_excludes.h"
 #include "project/read_settings.h"
 
 namespace tokamax::cli {
@@ -36,14 +37,16 @@ std::string list(const std::vector<project::Word>& words) {
   return text + "]";
 }
 
+std::string line_of(const project::Origin& origin) {
+  return origin.line == 0 ? origin.file : fmt::format("{}:{}", origin.file, origin.line);
+}
+
 // Every place that gave words to the list, in order.
 std::string origins(const std::vector<project::Word>& words) {
   std::string text;
   std::string last;
   for (const project::Word& word : words) {
-    const project::Origin& origin = word.origin;
-    std::string here =
-        origin.line == 0 ? origin.file : fmt::format("{}:{}", origin.file, origin.line);
+    std::string here = line_of(word.origin);
     if (here == last) continue;
     text.append(text.empty() ? "" : ", ").append(here);
     last = std::move(here);
@@ -51,18 +54,23 @@ std::string origins(const std::vector<project::Word>& words) {
   return text.empty() ? "an empty list" : text;
 }
 
-// What the usual value is where that is not an empty list.
-std::string usual(std::string_view key) { return key == "select" ? R"(["ALL"])" : "[]"; }
+std::string usual_excludes() {
+  std::string text = "[";
+  for (const std::string_view name : project::default_excludes()) {
+    text.append(text.size() > 1 ? ", " : "").append(quoted(std::string(name) + "/"));
+  }
+  return text + "]";
+}
 
 class Lister {
  public:
-  void words(const char* key, const project::Words& words) {
+  void words(const char* key, const project::Words& words, const std::string& usual = "[]") {
     if (words) return add("", key, list(*words), origins(*words));
-    add("", key, usual(key), kDefault);
+    add("", key, usual, kDefault);
   }
 
   void value(const char* key, const std::optional<project::Word>& word, const char* usual) {
-    if (word) return add("", key, quoted(word->text), place(word->origin));
+    if (word) return add("", key, quoted(word->text), line_of(word->origin));
     if (usual != nullptr) add("", key, usual, kDefault);
   }
 
@@ -86,11 +94,12 @@ class Lister {
 
 void list_tables(const project::Settings& settings, Lister& lister) {
   for (const project::PathIgnore& row : settings.path_ignores) {
-    lister.add("per-path-ignores", key_of(row.glob.text), list(row.rules), place(row.glob.origin));
+    lister.add("per-path-ignores", key_of(row.glob.text), list(row.rules),
+               line_of(row.glob.origin));
   }
   for (const project::RuleSeverity& row : settings.severities) {
     lister.add("severity", key_of(row.rule.text), quoted(std::string(lint::name_of(row.severity))),
-               place(row.rule.origin));
+               line_of(row.rule.origin));
   }
   for (const lint::Rule& rule : rules::all_rules()) {
     for (const lint::NumberOption& option : rule.numbers) {
@@ -98,7 +107,7 @@ void list_tables(const project::Settings& settings, Lister& lister) {
       lister.add(table, std::string(option.name), fmt::to_string(option.usual), kDefault);
       for (const project::RuleNumberSetting& row : settings.numbers) {
         if (row.rule.text != rule.name || row.name != option.name) continue;
-        lister.add(table, row.name, fmt::to_string(row.value), place(row.rule.origin));
+        lister.add(table, row.name, fmt::to_string(row.value), line_of(row.rule.origin));
       }
     }
   }
@@ -108,10 +117,10 @@ void list_tables(const project::Settings& settings, Lister& lister) {
 
 std::vector<ListedSetting> list_settings(const project::Settings& settings) {
   Lister lister;
-  lister.words("select", settings.select);
+  lister.words("select", settings.select, "");
   lister.words("extend-select", settings.extend_select);
   lister.words("ignore", settings.ignore);
-  lister.words("exclude", settings.exclude);
+  lister.words("exclude", settings.exclude, usual_excludes());
   lister.words("extend-exclude", settings.extend_exclude);
   lister.words("op-dirs", settings.op_dirs);
   lister.words("launchers", settings.launchers);
@@ -133,8 +142,9 @@ std::string settings_as_toml(const std::vector<ListedSetting>& settings) {
   for (const ListedSetting& row : settings) {
     if (row.table != table) fmt::format_to(std::back_inserter(text), "\n[{}]\n", row.table);
     table = row.table;
-    fmt::format_to(std::back_inserter(text), "{:<{}}  # {}\n",
-                   fmt::format("{} = {}", row.key, row.value), column, row.origin);
+    const std::string setting = row.value.empty() ? fmt::format("# {}: as each page says", row.key)
+                                                  : fmt::format("{} = {}", row.key, row.value);
+    fmt::format_to(std::back_inserter(text), "{:<{}}  # {}\n", setting, column, row.origin);
   }
   return text;
 }
@@ -144,10 +154,11 @@ std::string settings_as_json(const std::vector<ListedSetting>& settings) {
   for (const ListedSetting& row : settings) {
     const std::string key =
         row.key.starts_with('"') ? nlohmann::json::parse(row.key).get<std::string>() : row.key;
-    all.push_back({{"table", row.table},
-                   {"key", key},
-                   {"value", nlohmann::ordered_json::parse(row.value)},
-                   {"origin", row.origin}});
+    all.push_back(
+        {{"table", row.table},
+         {"key", key},
+         {"value", row.value.empty() ? nullptr : nlohmann::ordered_json::parse(row.value)},
+         {"origin", row.origin}});
   }
   return all.dump(2) + "\n";
 }

@@ -12,7 +12,7 @@ namespace tokamax::cli {
 struct ListedSetting {
   std::string table;   // "severity"; "" for a key of its own
   std::string key;     // as TOML wants it, quoted where it has to be
-  std::string value;   // TOML, which is JSON too
+  std::string value;   // TOML, which is JSON too; "" for a default that cannot be written
   std::string origin;  // "tokamax-lint.toml:3:10", "--config", "default"
 };
 

