@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <memory>
-#include <set>
 #include <utility>
 
 #include "cli/console.h"
 #include "project/changed_lines.h"
 #include "project/path.h"
+#include "syntax/parse.h"
 
 namespace tokamax::cli {
 namespace {
@@ -73,6 +73,14 @@ bool open_changes(const CheckRun& run, Narrowing& narrowing) {
   }
   if (!narrowing.changes) print_error("{}: {}", problem.path, problem.message);
   return narrowing.changes.has_value();
+}
+
+// Files without a source could not be read or are no text.
+bool is_python(const CheckRun& run, const std::string& path) {
+  const auto& sources = run.result.sources;
+  const auto source = std::find_if(sources.begin(), sources.end(),
+                                   [&](const auto& each) { return each->path() == path; });
+  return source != sources.end() && syntax::parse(**source).tree.errors().empty();
 }
 
 void tell_gone(const project::Baseline& baseline, const CheckRun& run, const Ran& ran) {
@@ -140,18 +148,13 @@ std::vector<std::string> baselines_of(const CheckRun& run, project::Configuratio
 }
 
 project::RunScope scope_of(const CheckRun& run, const Ran& ran) {
-  std::set<std::string_view> unclear;  // their findings are not all there
-  for (const lint::RejectedFile& file : run.result.rejected) unclear.insert(file.path);
-  for (const project::Problem& file : run.unreadable) unclear.insert(file.path);
-  for (const lint::Diagnostic& finding : run.result.diagnostics) {
-    if (finding.rule->code == "TKX001") unclear.insert(finding.path);
-  }
   project::RunScope scope;
   for (const project::FoundFile& file : run.list.files) {
-    if (file.wanted && !unclear.contains(file.path)) scope.files.push_back(file.path);
+    if (file.wanted) scope.files.push_back(file.path);
   }
   if (!reads_stdin(run.options)) scope.folders = run.options.paths;
   scope.ran = ran;
+  scope.is_python = [&run](const std::string& path) { return is_python(run, path); };
   return scope;
 }
 

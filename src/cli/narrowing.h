@@ -27,7 +27,7 @@ Ran ran_in(const lint::Profiles& profiles);
 // The baselines that hold for the run: the command line's, else those of the files' configurations.
 std::vector<std::string> baselines_of(const CheckRun& run, project::Configuration& configuration);
 
-// What the run looked at and understood.
+// What the run looked at. The run must outlive it.
 project::RunScope scope_of(const CheckRun& run, const Ran& ran);
 
 }  // namespace tokamax::cli

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "project/atomic_write.h"
@@ -63,14 +64,20 @@ FindingKeys Baseline::gone(std::span<const lint::Diagnostic> findings,
     if (key) missing.erase(*key);
   }
   if (missing.empty()) return missing;
-  std::set<std::string> files;
-  for (const std::string& file : scope.files) files.insert(real_path_of_any(file));
+  std::map<std::string, std::string> files;  // by real path
+  for (const std::string& file : scope.files) files[real_path_of_any(file)] = file;
   std::vector<std::string> folders;
   for (const std::string& folder : scope.folders) folders.push_back(real_path_of_any(folder));
+  std::map<std::string, bool> looked;  // by the path of an entry
   std::erase_if(missing, [&](const FindingKey& key) {
     const std::string path = absolute_path(folder_, key.path);
-    const bool looked = files.contains(path) || (is_below(folders, path) && !exists(path));
-    return !looked || !scope.ran(key.code, path);
+    const auto [answer, is_new] = looked.try_emplace(key.path);
+    if (is_new) {
+      const auto file = files.find(path);
+      answer->second = file != files.end() ? scope.is_python(file->second)
+                                           : is_below(folders, path) && !exists(path);
+    }
+    return !answer->second || !scope.ran(key.code, path);
   });
   return missing;
 }

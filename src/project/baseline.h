@@ -19,10 +19,13 @@ inline constexpr const char* kBaselineName = "tokamax-lint-baseline.txt";
 
 // What a run looked at: only there an entry without its finding is out of date.
 struct RunScope {
-  std::vector<std::string> files;    // that were linted and could be read as Python
+  std::vector<std::string> files;    // that were linted
   std::vector<std::string> folders;  // whose files they are; files that are gone count as well
   // Whether the run of this file (a path as in `files`, or absolute) looked for that rule.
   std::function<bool(std::string_view code, const std::string& path)> ran;
+  // Whether one of the files is Python throughout; beside syntax errors findings are missing. Asked
+  // only where one is.
+  std::function<bool(const std::string& file)> is_python;
 };
 
 class Baseline {

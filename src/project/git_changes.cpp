@@ -15,11 +15,26 @@ namespace {
 
 using Sink = std::function<void(std::string_view)>;
 
+// git tells the remedy in the lines after the first.
+std::string in_one_line(std::string_view text) {
+  std::string line;
+  for (char c : text) {
+    const bool is_space = c == '\n' || c == '\t' || c == ' ';
+    if (!is_space) {
+      line += c;
+    } else if (!line.empty() && line.back() != ' ') {
+      line += ' ';
+    }
+  }
+  if (line.ends_with(' ')) line.pop_back();
+  return line;
+}
+
 class Git {
  public:
   explicit Git(const std::string& root) {
     program_.words = {"git", "-C", root, "--no-pager", "--no-optional-locks",
-                      // Neither of them may start a program of the repository's choice.
+                      // The repository's configuration must not start a program.
                       "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"};
     program_.environment = {"LC_ALL=C", "GIT_TERMINAL_PROMPT=0"};
     // Hooks run with these set for their own repository, and relative to another folder.
@@ -58,8 +73,8 @@ class Git {
              "`--diff-file`";
     }
     if (ended_.error != 0) return "git cannot be started: " + error_text(ended_.error);
-    const std::string line = ended_.errors.substr(0, ended_.errors.find('\n'));
-    return line.empty() ? fmt::format("git ended with status {}", ended_.status) : "git: " + line;
+    const std::string text = in_one_line(ended_.errors);
+    return text.empty() ? fmt::format("git ended with status {}", ended_.status) : "git: " + text;
   }
 
  private:

@@ -9,6 +9,7 @@
 #include "cli/program.h"
 #include "cli/sources.h"
 #include "cli/unsorted_kernel.h"
+#include "support/git_repository.h"
 #include "support/temp_folder.h"
 
 using namespace tokamax::testing;
@@ -133,8 +134,7 @@ TEST_CASE("what a run did not look at is kept") {
   CHECK(run({"check", "--select", "TKX601", "--baseline", kFile}, folder.path()).errors.empty());
   // Its findings are not all there.
   folder.write("q/b.py", "def f(:\n");
-  CHECK(says(run({"baseline", "--select", "TKX602,TKX001", "q"}, folder.path()).output,
-             "Wrote 2 findings to"));
+  CHECK(says(record(folder, {"q"}).output, "is up to date: 1 finding."));
 }
 
 TEST_CASE("a baseline serves from any working directory") {
@@ -202,6 +202,30 @@ TEST_CASE("--fix repairs only what is not in the baseline") {
         "files.\n");
   CHECK(read_back(folder / "a.py") == kUnheaded);
   CHECK(read_back(folder / "b.py") == kHeaded);
+}
+
+TEST_CASE("baselines of two branches merge without a conflict when git is told so") {
+  if (!has_git()) {
+    MESSAGE("skipped: git is not installed");
+    return;
+  }
+  const TempFolder folder;
+  const GitRepository repository(folder);
+  folder.write(".gitattributes", "tokamax-lint-baseline.txt merge=union\n");
+  folder.write("m.py", file({kernel("f", "k")}));
+  const auto commit = [&] { return record(folder).status == 0 && repository.commit_all(); };
+  REQUIRE(commit());
+  REQUIRE(repository.git("checkout -q -b topic"));
+  folder.write("n.py", file({kernel("f", "k")}));
+  REQUIRE(commit());
+  REQUIRE(repository.git("checkout -q main"));
+  folder.write("o.py", file({kernel("f", "k")}));
+  REQUIRE(commit());
+  REQUIRE(repository.git("merge -q -m merged topic"));
+  const Outcome merged = check(folder);
+  CHECK(merged.status == 0);
+  CHECK(says(merged.output, "Left out 3 findings of the baseline."));
+  CHECK(merged.errors.empty());
 }
 
 TEST_CASE("standard input is held against the baseline by its name") {

@@ -77,7 +77,55 @@ std::string text_of(const FixResult& found) {
   return found.files.empty() ? "" : found.files.front().after;
 }
 
+// Shows what begins in the first `shown` bytes, and keeps what it is told.
+class Beginning final : public Narrowing {
+ public:
+  explicit Beginning(std::uint32_t shown) : shown_(shown) {}
+  std::vector<bool> shown(std::span<const Diagnostic> findings) override {
+    std::vector<bool> result;
+    for (const Diagnostic& finding : findings) result.push_back(finding.span.begin < shown_);
+    return result;
+  }
+  void edited(const syntax::Source& before, std::span<const Edit> edits,
+              std::string_view after) override {
+    told += before.path() + ": ";
+    for (const Edit& edit : edits) told += std::to_string(edit.span.begin) + " ";
+    told += after;
+  }
+  void restored(const std::string& path) override { told += path + " restored\n"; }
+
+  std::string told;
+
+ private:
+  std::uint32_t shown_;
+};
+
 }  // namespace
+
+TEST_CASE("only what is shown is repaired, round after round, and edits are told") {
+  const std::vector<Rule> rules{make_fixing_rule("TKX901", kOneToTwo),
+                                make_fixing_rule("TKX902", kTwoToThree)};
+  Beginning narrowing(7);
+  FixOptions options;
+  options.narrowing = &narrowing;
+  const FixResult found = run(rules, {"one\none\none\n"}, options);
+  CHECK(text_of(found) == "three\nthree\none\n");
+  CHECK(narrowing.told ==
+        "p/a.py: 0 4 two\ntwo\none\n"
+        "p/a.py: 0 4 three\nthree\none\n");
+  REQUIRE(found.result.diagnostics.size() == 1);
+  CHECK(found.result.diagnostics.front().span.begin == 12);
+}
+
+TEST_CASE("a text that goes back to what it was is told") {
+  const std::vector<Rule> rules{make_fixing_rule("TKX901", kTwoToThree),
+                                make_fixing_rule("TKX902", kBreaks)};
+  Beginning narrowing(100);
+  FixOptions options;
+  options.narrowing = &narrowing;
+  CHECK(run(rules, {"x = two\n"}, options).files.empty());
+  CHECK(narrowing.told == "p/a.py: 4 x = three\np/a.py restored\n");
+}
 
 TEST_CASE("fixes that uncover another one are followed to the end and counted") {
   const std::vector<Rule> rules{make_fixing_rule("TKX901", kOneToTwo),

@@ -60,7 +60,8 @@ std::string texts(std::vector<lint::Diagnostic>& findings) {
 
 RunScope looked_at(std::vector<std::string> files, std::vector<std::string> folders = {}) {
   return {std::move(files), std::move(folders),
-          [](std::string_view, const std::string&) { return true; }};
+          [](std::string_view, const std::string&) { return true; },
+          [](const std::string&) { return true; }};
 }
 
 std::string error_of(std::string_view text) {
@@ -187,6 +188,18 @@ TEST_CASE("only what a run looked at can be out of date") {
   for (const FindingKey& key : baseline->gone({}, scope)) paths += key.path + " ";
   CHECK(paths == "p/a.py p/gone.py ");
   scope.ran = [](std::string_view, const std::string&) { return false; };
+  CHECK(baseline->gone({}, scope).empty());
+}
+
+TEST_CASE("beside a syntax error nothing is out of date") {
+  const TempFolder folder;
+  const std::string path = folder.write("a.py", "k\n");
+  Problem problem;
+  const auto baseline = Baseline::read(folder.write("b.txt", "a.py TKX602 1 k\n"), problem);
+  REQUIRE(baseline);
+  RunScope scope = looked_at({path});
+  CHECK(baseline->gone({}, scope).size() == 1);
+  scope.is_python = [&](const std::string& file) { return file != path; };
   CHECK(baseline->gone({}, scope).empty());
 }
 
