@@ -86,9 +86,7 @@ bool write(const project::Baseline& baseline, const project::FindingKeys& before
                            baseline.path(), missing(after, before), missing(before, after)));
 }
 
-}  // namespace
-
-int run_baseline(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   CheckRun run;
   if (const auto status = parse_baseline(arguments, run.options)) return *status;
   if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
@@ -113,5 +111,10 @@ int run_baseline(const Arguments& arguments) {
   const bool complete = report_problems(run) && run.result.rejected.empty();
   return written && complete ? kClean : kUntrusted;
 }
+
+}  // namespace
+
+constinit const Command baseline_command{
+    "baseline", "record today's findings, so that only new ones are reported", kHelp, run};
 
 }  // namespace tokamax::cli

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "cli/check_help.h"
 #include "cli/check_run.h"
 #include "cli/command.h"
 #include "cli/configuring.h"
@@ -48,9 +49,7 @@ void warn_if_empty(const CheckRun& run) {
   if (empty && !expected) print_warning("no Python files to lint");
 }
 
-}  // namespace
-
-int run_check(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   CheckRun run;
   if (const auto status = parse_check(arguments, run.options)) return *status;
   if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
@@ -74,5 +73,10 @@ int run_check(const Arguments& arguments) {
   return has_failures(run, FailLevels(run.options.fail_level, run.list, configuration)) ? kFindings
                                                                                         : kClean;
 }
+
+}  // namespace
+
+constinit const Command check_command{"check", "lint files and folders (the default)", kCheckHelp,
+                                      run};
 
 }  // namespace tokamax::cli

@@ -83,9 +83,7 @@ int show(const std::string& path, const std::string& format, project::ConfigRequ
   return print(text) ? kClean : kUntrusted;
 }
 
-}  // namespace
-
-int run_config(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   bool keys = false;
   std::string path = ".";
   std::string format = "toml";
@@ -100,5 +98,10 @@ int run_config(const Arguments& arguments) {
   if (keys) return print(keys_as_markdown()) ? kClean : kUntrusted;
   return show(path, format, project::config_request(config, isolated));
 }
+
+}  // namespace
+
+constinit const Command config_command{"config", "print every setting and where it comes from",
+                                       kHelp, run};
 
 }  // namespace tokamax::cli

@@ -38,9 +38,7 @@ bool append_pages(std::string_view word, std::set<const lint::Rule*>& shown, std
   return known;
 }
 
-}  // namespace
-
-int run_explain(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   std::vector<std::string> words;
   const auto parser = make_parser(kHelp);
   parser->add_option("RULE", words)
@@ -57,5 +55,9 @@ int run_explain(const Arguments& arguments) {
   }
   return print(text) && all_known ? kClean : kUntrusted;
 }
+
+}  // namespace
+
+constinit const Command explain_command{"explain", "print the page of a rule", kHelp, run};
 
 }  // namespace tokamax::cli

@@ -49,10 +49,11 @@ constexpr std::array kStatements = {
               "TKX406", ""},
     Statement{5, kChecklist, "A glossary at the top of the file explains the dimensions.",
               "TKX501 TKX502", ""},
-    Statement{5, kChecklist, "Full extents are capitals, tiles begin with t, grid extents with n.",
-              "TKX505",
-              "Locals are judged where config, shape or division shows what they are, rows where their "
-              "words do."},
+    Statement{
+        5, kChecklist, "Full extents are capitals, tiles begin with t, grid extents with n.",
+        "TKX505",
+        "Locals are judged where config, shape or division shows what they are, rows where their "
+        "words do."},
     Statement{5, kChecklist, "A padded extent has a name of its own.", "TKX506",
               "Padding is seen in the function that pads; an array may also arrive padded."},
     Statement{5, kText, "One dimension has one letter wherever it appears.", "TKX503 TKX505",

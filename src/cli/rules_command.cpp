@@ -17,14 +17,13 @@ Usage: tokamax-lint rules [OPTIONS]
 Example: tokamax-lint rules --format markdown
 
 Options:
-  --format FMT  text (default), json, markdown
-  --coverage    what the style guide asks for and which rules decide it, in Markdown
-  -h, --help    this text
+  --format text|json|markdown  default: text
+  --coverage                   what the style guide asks for and which rules decide it, in
+                               Markdown
+  -h, --help                   this text
 )";
 
-}  // namespace
-
-int run_rules(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   std::string format = "text";
   const auto parser = make_parser(kHelp);
   parser->add_option("--format", format)->check(CLI::IsMember({"text", "json", "markdown"}));
@@ -38,5 +37,9 @@ int run_rules(const Arguments& arguments) {
                                                    : rules_as_text(rules);
   return print(table) ? kClean : kUntrusted;
 }
+
+}  // namespace
+
+constinit const Command rules_command{"rules", "list all rules", kHelp, run};
 
 }  // namespace tokamax::cli

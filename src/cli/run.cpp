@@ -16,21 +16,16 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::array<Command, 6> kCommands{{
-    {"check", "lint files and folders (the default)", run_check},
-    {"baseline", "record today's findings, so that only new ones are reported", run_baseline},
-    {"explain", "print the page of a rule", run_explain},
-    {"rules", "list all rules", run_rules},
-    {"signature", "print what each Ref parameter of a kernel holds", run_signature},
-    {"config", "print every setting and where it comes from", run_config},
-}};
+constexpr std::array kCommands{&check_command,       &baseline_command,  &explain_command,
+                               &rules_command,       &signature_command, &config_command,
+                               &completions_command, &man_command};
 
 std::string overview() {
   std::string text =
       "tokamax-lint finds what is wrong in Pallas kernels written the Tokamax way.\n\n"
       "Usage: tokamax-lint [COMMAND] [ARGUMENTS]\n\nCommands:\n";
-  for (const Command& command : kCommands) {
-    fmt::format_to(std::back_inserter(text), "  {:<10}{}\n", command.name, command.summary);
+  for (const Command* command : kCommands) {
+    fmt::format_to(std::back_inserter(text), "  {:<13}{}\n", command->name, command->summary);
   }
   return text +
          "\nOptions:\n"
@@ -47,6 +42,8 @@ int print_and_exit(std::string_view text) { return print(text) ? kClean : kUntru
 
 }  // namespace
 
+std::span<const Command* const> all_commands() { return kCommands; }
+
 int run(int argc, const char* const* argv) {
   // A reader that goes away early (`| head`) is met at write(), where other outputs still get done.
   std::signal(SIGPIPE, SIG_IGN);
@@ -56,10 +53,10 @@ int run(int argc, const char* const* argv) {
   if (first == "--version") return print_and_exit("tokamax-lint " TOKAMAX_LINT_VERSION "\n");
   const auto* command =
       std::find_if(kCommands.begin(), kCommands.end(),
-                   [&first](const Command& candidate) { return candidate.name == first; });
-  if (command == kCommands.end()) return run_check(arguments);
+                   [&first](const Command* candidate) { return candidate->name == first; });
+  if (command == kCommands.end()) return check_command.run(arguments);
   arguments.erase(arguments.begin());
-  return command->run(arguments);
+  return (*command)->run(arguments);
 }
 
 }  // namespace tokamax::cli

@@ -76,9 +76,7 @@ int show(const Asked& asked, const std::string& format, project::ConfigRequest r
   return print(text) ? kClean : kUntrusted;
 }
 
-}  // namespace
-
-int run_signature(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   std::string word;
   std::string format = "text";
   const auto parser = make_parser(kHelp);
@@ -90,5 +88,10 @@ int run_signature(const Arguments& arguments) {
   if (const auto status = parse(*parser, arguments, "signature")) return *status;
   return show(split(word), format, project::config_request(config, isolated));
 }
+
+}  // namespace
+
+constinit const Command signature_command{
+    "signature", "print what each Ref parameter of a kernel holds", kHelp, run};
 
 }  // namespace tokamax::cli
