@@ -28,24 +28,19 @@ bool is_capital(std::string_view name) {
   return !name.empty() && std::isupper(static_cast<unsigned char>(name.front())) != 0;
 }
 
-// Remembers a fact that must be the only one of its key.
-template <class Map, class Key>
-void remember_sole(Map& map, const Key& key, std::string_view value) {
-  auto [at, first] = map.try_emplace(key, value);
-  if (!first && at->second != value) at->second = {};
-}
-
 }  // namespace
 
 ExtentReader::ExtentReader(const ops::File& file)
     : module_(*file.module),
-      evaluator_(file.directory->program().evaluator()),
+      program_(file.directory->program()),
+      evaluator_(program_.evaluator()),
       dimensions_(file.dimensions()),
       axes_(file) {
   for (std::string_view name : dimensions_.names()) {
     if (is_capital(name) && role_of_name(name).role == Role::Full) extents_.push_back(name);
   }
   learn_tiles();
+  learn_from_launches();
 }
 
 ExtentRole ExtentReader::role_of_name(std::string_view name) const {
@@ -92,25 +87,6 @@ ExtentReader::Written ExtentReader::division_at(NodeId node) const {
   return {arguments.find("", 0), arguments.find("", 1)};
 }
 
-void ExtentReader::learn_tiles() {
-  std::vector<NodeId> nodes;
-  for (NodeId node : module_.tree().of_kind(Kind::BinaryOperator)) nodes.push_back(node);
-  for (const python::Call& call : module_.calls()) nodes.push_back(call.node);
-  for (NodeId node : nodes) {
-    Written division = division_at(node);
-    if (division.whole == kNoNode || division.part == kNoNode) continue;
-    Expr part{&module_, division.part};
-    std::string_view name = last_identifier(part);
-    if (!says_tile(name) || !is_given(part) || role_of(part, 0).role != Role::None) continue;
-    ExtentRole whole = role_of({&module_, division.whole}, 0);
-    if (whole.role != Role::Full && whole.role != Role::Padded) continue;
-    remember_sole(divided_by_, whole.extent, name);
-    if (module_.tree().kind(division.part) != Kind::Identifier) continue;
-    remember_sole(divides_, std::pair{module_.binding_scope(division.part, name), name},
-                  whole.extent);
-  }
-}
-
 // A tile is taken from a config or from the caller; `tile = K // groups` is something else.
 bool ExtentReader::is_given(const Expr& part) const {
   const Value& value = evaluator_.value(part);
@@ -123,7 +99,8 @@ bool ExtentReader::is_tile_of(const Expr& part, std::string_view extent, int dep
   std::string_view name = last_identifier(part);
   if (!is_given(part)) return false;
   if (extent_of_word(name) == extent) return true;
-  auto sole = divided_by_.find(extent);
+  if (part.module != &module_ || part.node == kNoNode) return false;
+  auto sole = divided_by_.find({scope_of_tile(part), extent});
   return sole != divided_by_.end() && !name.empty() && sole->second == name;
 }
 
@@ -226,23 +203,14 @@ ExtentRole ExtentReader::divided(const Binding& binding) const {
   return quotient({&module_, binding.name}, {&module_, part}, 0);
 }
 
-ExtentRole ExtentReader::learned(const Binding& binding) const {
-  std::string_view name = module_.text_of(binding.symbol);
-  auto found = divides_.find({binding.scope, name});
-  if (found == divides_.end() || found->second.empty()) return {};
-  auto sole = divided_by_.find(found->second);
-  if (sole == divided_by_.end() || sole->second != name) return {};
-  bool tile = says_tile(last_identifier({&module_, binding.value}));
-  return tile ? ExtentRole{Role::Tile, found->second} : ExtentRole{};
-}
-
 ExtentRole ExtentReader::role_of(const Binding& binding) const {
   if (binding.kind == BindingKind::Augmented) return divided(binding);
   bool assigns = binding.kind == BindingKind::Assignment || binding.kind == BindingKind::Walrus;
   if (!assigns || binding.value == kNoNode) return {};
   if (binding.index != python::kWhole) return unpacked(binding);
   ExtentRole role = role_of({&module_, binding.value}, 0);
-  return role.role == Role::None ? learned(binding) : role;
+  if (role.role == Role::None) role = learned(binding);
+  return role.role == Role::None ? counted(binding) : role;
 }
 
 }  // namespace tokamax::rules

@@ -30,10 +30,9 @@ bool says_tile(std::string_view name) {
   std::vector<std::string> pieces;
   add_name_pieces(name, pieces);
   auto is = [&](std::string_view word) { return std::ranges::find(pieces, word) != pieces.end(); };
-  auto counts = [](const std::string& piece) {
-    return piece == "num" || piece == "n" || piece == "count" || piece.ends_with('s');
-  };
-  return (is("tile") || is("block")) && std::ranges::none_of(pieces, counts);
+  constexpr std::array<std::string_view, 7> kOthers = {"num", "n",   "count", "counts",
+                                                       "id",  "ids", "index"};
+  return (is("tile") || is("block")) && std::ranges::none_of(kOthers, is);
 }
 
 // The last identifier of `x`, `cfg.tile_k`.
