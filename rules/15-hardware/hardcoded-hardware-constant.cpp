@@ -110,10 +110,12 @@ class Finder {
     bool bytes = fact->ask.ends_with("bytes");
     if (any_device_ && !bytes) return;
     std::string text(module_.text(name));
-    if (!seen_.insert({module_.binding_scope(name, text), text}).second) return;
+    const python::ScopeId scope = module_.binding_scope(name, text);
+    if (!seen_.insert({scope, text}).second) return;
     auto draft = report_.add(module_.source(), module_.span(name),
                              "`{}` hardcodes {} of one TPU generation", text, fact->what);
     draft.help("ask `pltpu.get_tpu_info().{}`", fact->ask);
+    if (scope == python::kNone) draft.about_file(text);  // a keyword, said once for all calls
   }
 
   // `{"v5e": 128 * 2**20, "v7x": 64 * 2**20}`

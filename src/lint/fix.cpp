@@ -114,7 +114,10 @@ class Fixer {
       edits.insert(edits.end(), fix->edits.begin(), fix->edits.end());
     }
     // Fixes may share an edit.
-    std::ranges::stable_sort(edits, {}, &Edit::span);
+    std::ranges::stable_sort(edits, [](const Edit& a, const Edit& b) {
+      if (a.span.begin != b.span.begin) return a.span.begin < b.span.begin;
+      return a.span.end < b.span.end;
+    });
     edits.erase(std::unique(edits.begin(), edits.end()), edits.end());
     fix_options_.narrowing->edited(before, edits, edited.text);
   }

@@ -68,16 +68,20 @@ FindingKeys Baseline::gone(std::span<const lint::Diagnostic> findings,
   for (const std::string& file : scope.files) files[real_path_of_any(file)] = file;
   std::vector<std::string> folders;
   for (const std::string& folder : scope.folders) folders.push_back(real_path_of_any(folder));
-  std::map<std::string, bool> looked;  // by the path of an entry
+  // By the path of an entry: the run's name for that file, "" when it did not look there.
+  std::map<std::string, std::string> looked;
   std::erase_if(missing, [&](const FindingKey& key) {
-    const std::string path = absolute_path(folder_, key.path);
-    const auto [answer, is_new] = looked.try_emplace(key.path);
+    const auto [name, is_new] = looked.try_emplace(key.path);
     if (is_new) {
+      const std::string path = absolute_path(folder_, key.path);
       const auto file = files.find(path);
-      answer->second = file != files.end() ? scope.is_python(file->second)
-                                           : is_below(folders, path) && !exists(path);
+      if (file != files.end()) {
+        if (scope.is_python(file->second)) name->second = file->second;
+      } else if (is_below(folders, path) && !exists(path)) {
+        name->second = path;
+      }
     }
-    return !answer->second || !scope.ran(key.code, path);
+    return name->second.empty() || !scope.ran(key.code, name->second);
   });
   return missing;
 }

@@ -21,7 +21,8 @@ inline constexpr const char* kBaselineName = "tokamax-lint-baseline.txt";
 struct RunScope {
   std::vector<std::string> files;    // that were linted
   std::vector<std::string> folders;  // whose files they are; files that are gone count as well
-  // Whether the run of this file (a path as in `files`, or absolute) looked for that rule.
+  // Whether the run of this file looked for that rule: a path as in `files`, or an absolute one of
+  // a file that is gone.
   std::function<bool(std::string_view code, const std::string& path)> ran;
   // Whether one of the files is Python throughout; beside syntax errors findings are missing. Asked
   // only where one is.

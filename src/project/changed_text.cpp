@@ -60,7 +60,7 @@ class Shift {
 };
 
 void merge(std::vector<Span>& spans) {
-  std::ranges::sort(spans);
+  std::ranges::sort(spans, {}, &Span::begin);
   std::vector<Span> merged;
   for (Span span : spans) {
     if (!merged.empty() && span.begin <= merged.back().end) {

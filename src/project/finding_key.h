@@ -1,13 +1,13 @@
 // What a finding is known by when lines have moved.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "lint/diagnostic.h"
@@ -21,7 +21,11 @@ struct FindingKey {
   std::string code;              // of the rule
   std::string text;              // that is marked, see key_text()
   std::uint32_t occurrence = 1;  // among those that are alike in everything else, in file order
-  auto operator<=>(const FindingKey&) const = default;
+  bool operator==(const FindingKey&) const = default;
+  bool operator<(const FindingKey& other) const {
+    return std::tie(path, function, code, text, occurrence) <
+           std::tie(other.path, other.function, other.code, other.text, other.occurrence);
+  }
 };
 
 // One line: white space is collapsed, control bytes become "?", and of a long text its beginning

@@ -90,7 +90,7 @@ std::string commit_of(Git& git, const std::string& revision, std::string& why) {
   }
   // In two steps: the words after ":/" go on to the end of the revision.
   const std::string object = git.ask({"rev-parse", "--verify", "--quiet", revision});
-  const std::string commit =
+  std::string commit =
       object.empty() ? "" : git.ask({"rev-parse", "--verify", "--quiet", object + "^{commit}"});
   if (commit.empty()) {
     why = fmt::format(

@@ -137,6 +137,18 @@ TEST_CASE("what a run did not look at is kept") {
   CHECK(says(record(folder, {"q"}).output, "is up to date: 1 finding."));
 }
 
+TEST_CASE("a rule that does not run in a file leaves its entries alone") {
+  const TempFolder folder;
+  folder.write("a.py", file({kernel("f", "k")}));
+  folder.write("b.py", file({kernel("f", "k")}));
+  REQUIRE(record(folder).status == 0);
+  folder.write("tokamax-lint.toml", "[per-path-ignores]\n'a.py' = ['TKX602']\n");
+  const std::vector<std::string> all{"check", "--baseline", kFile};
+  CHECK_FALSE(says(run(all, folder.path()).errors, "no longer occur"));
+  folder.write("b.py", kCleanSource);
+  CHECK(says(run(all, folder.path()).errors, "1 entry of tokamax-lint-baseline.txt no longer"));
+}
+
 TEST_CASE("a baseline serves from any working directory") {
   const TempFolder folder;
   folder.write("p/q/a.py", file({kernel("f", "k")}));
