@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lint/rule.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
 #include "rules/support/sections.h"
 #include "rules/support/signature_lines.h"
@@ -78,7 +79,7 @@ void check(const Kernel& kernel, lint::Report& report) {
     auto draft = report.add(kernel.module->source(), kernel.module->span(ref.parameter->name),
                             "`{}` stands {}, but the launch has it in `{}`", ref.name(), where,
                             pallas::heading_of(*ref.section));
-    add_launch_places(ref, draft);
+    relate_launches(draft, kernel, ref);
     draft.help("move the headings so that `{}` is under `{}`", ref.name(), wanted);
     auto edits = moves(kernel, sections);
     if (!edits || edits->empty()) continue;

@@ -1,5 +1,6 @@
 // TKX1101: a Ref whose shape cannot be seen in the signature.
 #include "lint/rule.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_comments.h"
 #include "rules/support/shape_words.h"
 #include "rules/support/signature_comments.h"
@@ -31,7 +32,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
   for (const RefParameter* ref : missing) {
     auto draft = report.add(module.source(), module.span(ref->parameter->name),
                             "`{}` has no shape comment", ref->name());
-    relate_launches(draft, *ref);
+    relate_launches(draft, kernel, *ref);
     if (!signature.is_planned(ref->index)) {
       draft.help("write its shape and dtype behind it: `# [shape] dtype`");
       continue;

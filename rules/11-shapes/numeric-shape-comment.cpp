@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lint/rule.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_comments.h"
 #include "rules/support/shape_words.h"
 
@@ -67,7 +68,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
     } else {
       draft.help("name the dimension, or say behind the shape why it is fixed");
     }
-    relate_launches(draft, ref);
+    relate_launches(draft, kernel, ref);
   }
 }
 

@@ -1,5 +1,6 @@
 // TKX1105: a scratch buffer whose comment leaves out the dtype.
 #include "lint/rule.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_comments.h"
 #include "rules/support/shape_words.h"
 
@@ -34,7 +35,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
     auto draft =
         report.add(source, comment->brackets,
                    "the shape comment of the scratch buffer `{}` has no dtype", ref.name());
-    relate_launches(draft, ref);
+    relate_launches(draft, kernel, ref);
     std::string dtype = LaunchWords(kernel).words_of(ref).dtype;
     if (dtype.empty()) {
       draft.help("write its dtype behind the brackets");

@@ -1,6 +1,7 @@
 // TKX1107: a shape comment that the launch proves wrong.
 #include "lint/rule.h"
 #include "rules/support/comment_against_launch.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_comments.h"
 
 namespace tokamax::rules {
@@ -20,7 +21,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
     CommentAgainstLaunch against(kernel, *words, ref, *comment);
     for (const Contradiction& wrong : against.contradictions()) {
       auto draft = report.add(source, wrong.span, "`{}` {}", ref.name(), wrong.fact);
-      relate_launches(draft, ref);
+      relate_launches(draft, kernel, ref);
       if (wrong.launched.empty()) continue;
       draft.help("write `{}`", wrong.launched);
       draft.fix(Applicability::Unsafe, fmt::format("write `{}`", wrong.launched),

@@ -1,6 +1,7 @@
 // TKX1104: a Ref to a whole array in HBM that looks like any tile.
 #include "lint/rule.h"
 #include "rules/support/comment_note.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_comments.h"
 
 namespace tokamax::rules {
@@ -35,7 +36,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
     auto draft = report.add(source, comment->shape_text,
                             "neither the name nor the comment of `{}` says that it is in {}",
                             ref.name(), space);
-    relate_launches(draft, ref);
+    relate_launches(draft, kernel, ref);
     draft.help("add `{}` to the comment", words);
     if (!comment->readable) continue;
     draft.fix(Applicability::Safe, fmt::format("add `{}`", words),

@@ -6,6 +6,7 @@
 #include "pallas/program.h"
 #include "rules/support/aliases.h"
 #include "rules/support/comment_note.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_comments.h"
 #include "rules/support/shape_words.h"
 
@@ -104,7 +105,7 @@ void check_operand(const Kernel& kernel, const LaunchWords& words, const RefPara
     auto draft = report.add(source, ref.comment->shape_text,
                             "the launch pads `{}`, and its comment does not say so", ref.name());
     draft.help("say behind the shape what the padding is");
-    relate_launches(draft, ref);
+    relate_launches(draft, kernel, ref);
   }
   auto shape = pallas::array_shape(evaluator, array);
   bool told = text.find("transpos") != std::string_view::npos ||
@@ -115,7 +116,7 @@ void check_operand(const Kernel& kernel, const LaunchWords& words, const RefPara
                           "the launch permutes the axes of `{}`, and its comment does not say so",
                           ref.name());
   draft.help("say behind the shape what the caller passes");
-  relate_launches(draft, ref);
+  relate_launches(draft, kernel, ref);
 }
 
 // A kernel that reads an input after it has written the output sees its own results, and no line of

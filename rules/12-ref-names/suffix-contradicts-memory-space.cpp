@@ -1,5 +1,6 @@
 // TKX1204: a name that says one memory space where the launch says another.
 #include "lint/rule.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
 #include "rules/support/ref_names.h"
 #include "rules/support/sections.h"
@@ -40,7 +41,7 @@ void check(const Kernel& kernel, lint::Report& report) {
                             "the name `{}` says `{}`, but the launch puts it in {}", ref.name(),
                             said, pallas::name_of(ref.space));
     draft.help("say `{}` in the name, or correct the launch", actual);
-    add_launch_places(ref, draft);
+    relate_launches(draft, kernel, ref);
   }
 }
 

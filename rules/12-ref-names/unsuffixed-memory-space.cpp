@@ -1,5 +1,6 @@
 // TKX1202: several memory spaces in one signature, and a name that does not say which.
 #include "lint/rule.h"
+#include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
 #include "rules/support/ref_names.h"
 #include "rules/support/sections.h"
@@ -30,7 +31,7 @@ void check(const Kernel& kernel, lint::Report& report) {
         "`{}` is in {}, which its name does not say though the signature has several memory spaces",
         ref.name(), pallas::name_of(ref.space));
     draft.help("rename it to `{}`", wanted);
-    add_launch_places(ref, draft);
+    relate_launches(draft, kernel, ref);
     add_rename_fix(kernel, ref, wanted, draft);
   }
 }

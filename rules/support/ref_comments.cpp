@@ -94,11 +94,4 @@ const pallas::ShapeComment* shape_comment_of(const pallas::RefParameter& ref) {
   return comment.trailing ? &comment : nullptr;
 }
 
-void relate_launches(lint::Draft& draft, const pallas::RefParameter& ref) {
-  for (const pallas::Ref* one : ref.refs) {
-    if (one->place.module == nullptr || one->place.span.empty()) continue;
-    draft.related(one->place.module->source(), one->place.span, one->place.label);
-  }
-}
-
 }  // namespace tokamax::rules

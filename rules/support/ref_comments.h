@@ -18,7 +18,4 @@ bool may_be_group(const pallas::Kernel& kernel, const pallas::RefParameter& ref)
 // lists what the Ref holds; only the launch can tell.
 const pallas::ShapeComment* shape_comment_of(const pallas::RefParameter& ref);
 
-// Shows where the launches say what a finding rests on.
-void relate_launches(lint::Draft& draft, const pallas::RefParameter& ref);
-
 }  // namespace tokamax::rules

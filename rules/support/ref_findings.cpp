@@ -71,14 +71,6 @@ bool may_hold_several(const Kernel& kernel, const RefParameter& ref) {
   return has_spec ? use == Use::Dispatch : use != Use::Array;
 }
 
-void add_launch_places(const RefParameter& ref, lint::Draft& draft) {
-  for (const pallas::Ref* bound : ref.refs) {
-    const pallas::Place& place = bound->place;
-    if (place.module == nullptr) continue;
-    draft.related(place.module->source(), place.span, place.label);
-  }
-}
-
 void add_rename_fix(const Kernel& kernel, const RefParameter& ref, const std::string& wanted,
                     lint::Draft& draft) {
   if (bound_by_name(ref)) return;

@@ -8,9 +8,6 @@
 
 namespace tokamax::rules {
 
-// The launches' words for the Ref, as related places.
-void add_launch_places(const pallas::RefParameter& ref, lint::Draft& draft);
-
 // Offers to rename the parameter in its function, unless the launch writes the name too.
 void add_rename_fix(const pallas::Kernel& kernel, const pallas::RefParameter& ref,
                     const std::string& wanted, lint::Draft& draft);

@@ -15,6 +15,7 @@
 #include "cli/lint_inputs.h"
 #include "cli/narrowing.h"
 #include "cli/selection_words.h"
+#include "cli/time_table.h"
 
 namespace tokamax::cli {
 namespace {
@@ -49,29 +50,46 @@ void warn_if_empty(const CheckRun& run) {
   if (empty && !expected) print_warning("no Python files to lint");
 }
 
-int run(const Arguments& arguments) {
-  CheckRun run;
-  if (const auto status = parse_check(arguments, run.options)) return *status;
-  if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
-  if (!parse_outputs(run.options.formats, run.outputs)) return kUntrusted;
-
-  project::Configuration configuration(
-      project::config_request(run.options.config, run.options.isolated), rules::all_rules());
-  run.list = find_inputs(run.options, configuration);
-  FileProfiles file_profiles(configuration, run.options.words);
-  const lint::Profiles profiles = file_profiles.of(run.list);
-  if (!is_configuration_sound(configuration)) return kUntrusted;
-  if (run.options.show_files) return show_files(run);
-  run.baselines = baselines_of(run, configuration);
-  if (!open_narrowing(run)) return kUntrusted;
-  warn_if_empty(run);
-  lint_inputs(run, profiles);
+// Fixes and reports; the exit status.
+int finish(const CheckRun& run, const FailLevels& levels) {
+  const lint::Stopwatch watch(run.timings.get(), lint::Phase::Tell);
   const bool delivered = !fixes(run.options) || deliver_fixes(run);
   const bool reported = tell(run);
   const bool complete = report_problems(run) && run.result.rejected.empty();
   if (!delivered || !reported || !complete) return kUntrusted;
-  return has_failures(run, FailLevels(run.options.fail_level, run.list, configuration)) ? kFindings
-                                                                                        : kClean;
+  return has_failures(run, levels) ? kFindings : kClean;
+}
+
+// Finds the files and what holds for them. False, after telling why, when that is not sound.
+bool prepare(CheckRun& run, project::Configuration& configuration, FileProfiles& profiles) {
+  const lint::Stopwatch watch(run.timings.get(), lint::Phase::Find);
+  run.list = find_inputs(run.options, configuration);
+  run.profiles.emplace(profiles.of(run.list));
+  run.baselines = baselines_of(run, configuration);
+  return is_configuration_sound(configuration);
+}
+
+int run(const Arguments& arguments) {
+  const auto begin = std::chrono::steady_clock::now();
+  CheckRun run;
+  if (const auto status = parse_check(arguments, run.options)) return *status;
+  if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
+  if (!parse_outputs(run.options.formats, run.outputs)) return kUntrusted;
+  if (run.options.profile) run.timings = std::make_unique<lint::Timings>();
+
+  project::Configuration configuration(
+      project::config_request(run.options.config, run.options.isolated), rules::all_rules());
+  FileProfiles file_profiles(configuration, run.options.words);
+  if (!prepare(run, configuration, file_profiles)) return kUntrusted;
+  if (run.options.show_files) return show_files(run);
+  if (!open_narrowing(run)) return kUntrusted;
+  warn_if_empty(run);
+  lint_inputs(run, *run.profiles);
+  const int status = finish(run, FailLevels(run.options.fail_level, run.list, configuration));
+  if (run.timings) {
+    print_to(STDERR_FILENO, time_table(*run.timings, std::chrono::steady_clock::now() - begin));
+  }
+  return status;
 }
 
 }  // namespace

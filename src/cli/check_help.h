@@ -39,6 +39,7 @@ Run:
   --fail-level LEVEL        exit with 1 from that severity on: note, warning (default), error
   --exit-zero               exit with 0 even if there are findings
   -j, --jobs N              threads; 0 (default) is one per core
+  --profile                 tell where the time went, by phase and rule, on standard error
   -h, --help                this text
 )";
 

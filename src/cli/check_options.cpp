@@ -49,6 +49,7 @@ std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   parser->add_flag("--statistics", options.statistics);
+  parser->add_flag("--profile", options.profile);
   parser->add_option("--color", options.color)->check(CLI::IsMember({"auto", "always", "never"}));
   parser->add_option("--fail-level", options.fail_level)
       ->check(CLI::IsMember({"note", "warning", "error"}));

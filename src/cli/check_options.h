@@ -33,6 +33,7 @@ struct CheckOptions {
   bool quiet = false;
   bool show_files = false;
   bool statistics = false;
+  bool profile = false;
 };
 
 // PATHS and the options that say what a run looks at and for, which commands share.

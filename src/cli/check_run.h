@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "cli/outputs.h"
 #include "lint/fix.h"
 #include "lint/narrowing.h"
+#include "lint/timings.h"
 #include "project/find_files.h"
 
 namespace tokamax::cli {
@@ -18,8 +20,10 @@ struct CheckRun {
   std::vector<Output> outputs;
   std::vector<std::string> baselines;  // files of findings that are left out
   project::FileList list;
+  std::optional<lint::Profiles> profiles;      // of the listed files
   std::vector<project::Problem> unreadable;    // files that were found
   std::unique_ptr<lint::Narrowing> narrowing;  // empty: the run is about all findings
+  std::unique_ptr<lint::Timings> timings;      // null: nobody asked
   lint::Result result;
   std::size_t in_baseline = 0;  // findings that were left out
   std::size_t on_unchanged = 0;

@@ -48,6 +48,9 @@ struct Diagnostic {
   std::string help;     // imperative, the exact text to type; may be empty
   std::optional<Fix> fix;
   std::vector<Related> related;
+  // The way from where a value is decided to the finding, which is not in it: a config's field,
+  // the tile that is read from it, the block shape, the spec.
+  std::vector<Related> trail;
   std::string function;  // qualified name of the def or class around it; "" at module level
   // For a finding about the whole file, which is marked wherever it shows first: what it is about.
   std::optional<std::string> file_subject;

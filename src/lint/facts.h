@@ -21,7 +21,8 @@ struct Facts {
   std::unique_ptr<ops::OpDirectory> directory;  // null outside operator directories
 };
 
+// `timings` may be null.
 Facts read_facts(const Group& group, std::span<const std::unique_ptr<syntax::Source>> sources,
-                 std::span<const bool> wanted, const RuleOptions& options);
+                 std::span<const bool> wanted, const RuleOptions& options, Timings* timings);
 
 }  // namespace tokamax::lint

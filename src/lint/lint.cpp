@@ -100,7 +100,8 @@ Result lint(std::vector<InputFile> files, const Profiles& profiles, const Option
   });
   std::vector<std::vector<Diagnostic>> found(groups.size());
   run_parallel(options.jobs, by_size(groups, result.sources), [&](std::size_t i) {
-    found[i] = run_group(groups[i], result.sources, {wanted.get(), files.size()}, profiles);
+    found[i] = run_group(groups[i], result.sources, {wanted.get(), files.size()}, profiles,
+                         options.timings);
     if (options.files_done != nullptr) *options.files_done += groups[i].files.size();
   });
   for (auto& diagnostics : found) {

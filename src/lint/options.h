@@ -10,10 +10,13 @@
 
 namespace tokamax::lint {
 
+class Timings;
+
 // How one run works; its findings do not depend on this.
 struct Options {
   unsigned jobs = 0;                               // 0: one per core
   std::atomic<std::size_t>* files_done = nullptr;  // counted up while linting, to show progress
+  Timings* timings = nullptr;                      // added to while linting
 };
 
 // A rule's own number, as its page lists it under "Options".

@@ -31,6 +31,11 @@ class Draft {
     diagnostic_.related.push_back({&source, span, std::move(message)});
     return *this;
   }
+  // The next step on the way from where a value is decided to the finding.
+  Draft& step(const syntax::Source& source, syntax::Span span, std::string message) {
+    diagnostic_.trail.push_back({&source, span, std::move(message)});
+    return *this;
+  }
   // Edits are sorted here; overlapping ones are a bug in the rule.
   Draft& fix(Applicability applicability, std::string message, std::vector<Edit> edits);
   // It is about the whole file and would be the same one if it were marked elsewhere in it.

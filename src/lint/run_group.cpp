@@ -6,6 +6,7 @@
 #include "lint/facts.h"
 #include "lint/scope_names.h"
 #include "lint/suppressions.h"
+#include "lint/timings.h"
 #include "ops/kernel_source.h"
 
 namespace tokamax::lint {
@@ -112,14 +113,17 @@ class GroupProfiles {
 
 std::vector<Diagnostic> run_group(const Group& group,
                                   std::span<const std::unique_ptr<syntax::Source>> sources,
-                                  std::span<const bool> wanted, const Profiles& profiles) {
+                                  std::span<const bool> wanted, const Profiles& profiles,
+                                  Timings* timings) {
   const GroupProfiles own(group, sources, wanted, profiles);
-  const Facts facts = read_facts(group, sources, wanted, own.first().options);
+  const Facts facts = read_facts(group, sources, wanted, own.first().options, timings);
   Report report(own.first().options);
   for (const Rule* rule : own.rules()) {
+    const Stopwatch watch(timings, rule->code);
     report.begin(*rule);
     std::visit(Dispatch{facts, report}, *rule->check);
   }
+  const Stopwatch watch(timings, Phase::Comments);
   std::vector<Diagnostic> found = std::move(report.diagnostics());
   std::erase_if(found, [&](const Diagnostic& diagnostic) {
     const Profile* profile = own.of(*diagnostic.source);

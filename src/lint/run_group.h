@@ -10,10 +10,12 @@
 
 namespace tokamax::lint {
 
-// The findings of one group, not yet sorted, in wanted files only. At least one file is wanted.
+// The findings of one group, not yet sorted, in wanted files only. At least one file is wanted;
+// `timings` may be null.
 std::vector<Diagnostic> run_group(const Group& group,
                                   std::span<const std::unique_ptr<syntax::Source>> sources,
-                                  std::span<const bool> wanted, const Profiles& profiles);
+                                  std::span<const bool> wanted, const Profiles& profiles,
+                                  Timings* timings);
 
 // The severity that the profile of its file asks for.
 void adjust_severity(const Profile& profile, Diagnostic& diagnostic);

@@ -25,8 +25,8 @@ Signatures read_signatures(std::vector<InputFile> files, std::string_view path,
   for (const Group& group : group_files(result.sources, profiles)) {
     auto at = std::ranges::find(group.files, asked);
     if (at == group.files.end()) continue;
-    result.facts =
-        read_facts(group, result.sources, {wanted.get(), files.size()}, profiles.of(path).options);
+    result.facts = read_facts(group, result.sources, {wanted.get(), files.size()},
+                              profiles.of(path).options, nullptr);
     auto index = static_cast<std::size_t>(at - group.files.begin());
     result.module = result.facts.modules[index].get();
   }

@@ -57,6 +57,22 @@ Json location_of(const Input& input, const lint::Related& related, std::size_t i
           {"message", {{"text", without_backticks(related.message)}}}};
 }
 
+// Code scanning shows the steps one after the other; the last one is the finding itself.
+Json code_flow_of(const Input& input, const lint::Diagnostic& finding) {
+  Json steps = Json::array();
+  const auto add = [&](const lint::Related& place) {
+    steps.push_back({{"location",
+                      {{"physicalLocation",
+                        physical_location(input, place.source->path(), place.source, place.span)},
+                       {"message", {{"text", without_backticks(place.message)}}}}}});
+  };
+  for (const lint::Related& place : finding.trail) {
+    if (steps.size() + 1 < kMaxLocations) add(place);
+  }
+  add({finding.source, finding.span, finding.message});
+  return {{"threadFlows", Json::array({{{"locations", std::move(steps)}}})}};
+}
+
 // Viewers show a related location only where the message links to it.
 std::string message_of(const lint::Diagnostic& finding, std::size_t related_count) {
   std::string head = finding.message;
@@ -114,6 +130,9 @@ Json SarifResults::result_of(const lint::Diagnostic& finding) {
                  {"locations", Json::array({std::move(location)})}};
   if (!related.empty()) result["relatedLocations"] = std::move(related);
   if (finding.source == nullptr) return result;
+  if (!finding.trail.empty()) {
+    result["codeFlows"] = Json::array({code_flow_of(input_, finding)});
+  }
   result["partialFingerprints"] = {{"primaryLocationLineHash", hash_of_line(finding)}};
   if (finding.fix) result["fixes"] = Json::array({fix_of(input_, finding)});
   return result;
