@@ -1,5 +1,9 @@
 // `tokamax-lint check`: find, read, lint, report.
+#include <unistd.h>
+
 #include <algorithm>
+#include <chrono>
+#include <memory>
 #include <string>
 
 #include "cli/check_help.h"
