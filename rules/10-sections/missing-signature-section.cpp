@@ -16,14 +16,16 @@ bool has_heading(const pallas::Kernel& kernel, pallas::Section section) {
   });
 }
 
+bool announces_prefetch(const pallas::Heading& heading) {
+  return heading.text.find("refetch") != std::string_view::npos;
+}
+
 // `# Scalar prefetch.` announces prefetched scalars well enough where there is no other input.
 bool says_prefetch(const pallas::Kernel& kernel, const SignatureSection& section) {
   bool only_prefetch = std::ranges::all_of(section.refs, [](const pallas::RefParameter* ref) {
     return ref->section == pallas::Section::Prefetch;
   });
-  return only_prefetch && std::ranges::any_of(kernel.headings, [](const pallas::Heading& heading) {
-           return heading.text.find("refetch") != std::string_view::npos;
-         });
+  return only_prefetch && std::ranges::any_of(kernel.headings, announces_prefetch);
 }
 
 // `kernel(q_ref, *args)`: the borders are somewhere in the rest, where no comment can mark them.
@@ -44,6 +46,44 @@ std::string listed(const std::vector<std::string>& words) {
   return text;
 }
 
+// Prefetched scalars that have a heading of their own need no second one above it.
+const pallas::RefParameter& first_of(const pallas::Kernel& kernel,
+                                     const SignatureSection& section) {
+  const auto other = std::ranges::find_if(section.refs, [](const pallas::RefParameter* ref) {
+    return ref->section != pallas::Section::Prefetch;
+  });
+  if (other == section.refs.begin() || other == section.refs.end()) return *section.refs.front();
+  const bool headed_apart =
+      std::ranges::any_of(kernel.headings, [&](const pallas::Heading& heading) {
+        return announces_prefetch(heading) && heading.before_parameter < (*other)->index;
+      });
+  return headed_apart ? **other : *section.refs.front();
+}
+
+bool is_bound_by_keyword(const pallas::Kernel& kernel, std::string_view name) {
+  return std::ranges::all_of(kernel.bindings, [name](const pallas::Binding* binding) {
+    return std::ranges::find(binding->keyword_statics, name) != binding->keyword_statics.end();
+  });
+}
+
+// What the parameter behind the refs is, which would else seem to be of their last section. A
+// comment above it, or `*`, sets it apart already.
+std::string_view heading_behind_refs(const pallas::Kernel& kernel) {
+  const std::size_t next = kernel.refs.back().index + 1;
+  const auto& parameters = kernel.function->parameters;
+  if (next >= parameters.size()) return "";
+  const python::Parameter& parameter = parameters[next];
+  const bool is_set_apart = std::ranges::any_of(
+      kernel.headings,
+      [next](const pallas::Heading& heading) { return heading.before_parameter == next; });
+  if (is_set_apart || parameter.kind != python::ParameterKind::Positional) return "";
+  if (is_bound_by_keyword(kernel, parameter.text)) return "# Static.";
+  const bool carries = std::ranges::all_of(kernel.launches, [](const pallas::Launch* launch) {
+    return launch->form == pallas::LaunchForm::GpuPipeline;
+  });
+  return carries && parameter.value == syntax::kNoNode ? "# Carry." : "";
+}
+
 void add_fix(const pallas::Kernel& kernel, const std::vector<SignatureSection>& missing,
              lint::Draft& draft) {
   SignatureLines lines(kernel);
@@ -51,7 +91,12 @@ void add_fix(const pallas::Kernel& kernel, const std::vector<SignatureSection>& 
   for (const SignatureSection& section : missing) {
     if (!section.contiguous) return;
     names.push_back(fmt::format("`{}`", heading_comment(section.section)));
-    lines.insert_above(section.refs.front()->index, heading_comment(section.section));
+    lines.insert_above(first_of(kernel, section).index, heading_comment(section.section));
+  }
+  const bool ends_list = missing.back().refs.back() == &kernel.refs.back();
+  if (const auto heading = ends_list ? heading_behind_refs(kernel) : ""; !heading.empty()) {
+    names.push_back(fmt::format("`{}`", heading));
+    lines.insert_above(kernel.refs.back().index + 1, heading);
   }
   auto edits = lines.edits();
   if (!edits) return;
@@ -84,7 +129,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
   for (const SignatureSection& section : missing) {
     std::string heading = heading_comment(section.section);
     names.push_back(fmt::format("`{}`", heading));
-    places.push_back(fmt::format("`{}` above `{}`", heading, section.refs.front()->name()));
+    places.push_back(fmt::format("`{}` above `{}`", heading, first_of(kernel, section).name()));
   }
   auto draft = report.add(kernel.module->source(), kernel.module->span(function.name),
                           "the signature of `{}` has no {} {}", function.text, listed(names),

@@ -15,13 +15,19 @@ bool loses_words(std::string_view text) {
       text.substr(open), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
 
+// Where its words end; pragmas stay.
+std::uint32_t end_of(const syntax::Source& source, const pallas::Heading& heading) {
+  const auto behind = heading.text.data() - source.text().data();
+  return static_cast<std::uint32_t>(behind) + static_cast<std::uint32_t>(heading.text.size());
+}
+
 // One spelling can be searched for, and read at a glance.
 void check(const pallas::Kernel& kernel, lint::Report& report) {
   const syntax::Source& source = kernel.module->source();
   for (const pallas::Heading& heading : kernel.headings) {
     if (!heading.section || heading.exact) continue;
     std::string wanted = heading_comment(*heading.section);
-    syntax::Span span = heading.comment->span;
+    syntax::Span span{heading.comment->span.begin, end_of(source, heading)};
     auto draft =
         report.add(source, span, "the heading `{}` is not spelled `{}`", source.text(span), wanted);
     draft.help("write `{}`", wanted);

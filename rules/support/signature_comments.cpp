@@ -14,8 +14,15 @@ constexpr std::size_t kNoteGap = 3;  // and before its note
 // Longer ones do not push the column out for all.
 constexpr std::size_t kWidestCode = 36;
 constexpr std::size_t kWidestShape = 28;
+constexpr std::size_t kWidestLine = 100;
 
 bool is_space(char c) { return c == ' ' || c == '\t'; }
+
+// The memory space says that it is the whole array.
+std::string note_in_short(std::string_view note) {
+  constexpr std::string_view kWhole = "full array, ";
+  return std::string(note.starts_with(kWhole) ? note.substr(kWhole.size()) : note);
+}
 
 std::string leading_space(std::string_view line) {
   std::size_t end = 0;
@@ -158,21 +165,26 @@ std::string SignatureComments::comment_text(const Item& item) const {
       longest = std::max(longest, other.shape.size());
   }
   std::size_t behind = std::max(longest, item.shape.size());
-  std::string gap(behind - item.shape.size() + kNoteGap, ' ');
-  std::string_view join = words && !item.note.empty() ? "; " : "";
-  return "# " + item.shape + gap + item.note + std::string(join);
+  std::size_t gap = behind - item.shape.size() + kNoteGap;
+  std::string note = item.note;
+  if (words && !note.empty()) note += "; ";
+  std::size_t narrowest = width(item) + kGap + 2 + item.shape.size() + kNoteGap;
+  if (narrowest + note.size() > kWidestLine) note = note_in_short(note);
+  if (narrowest - kNoteGap + gap + note.size() > kWidestLine) gap = kNoteGap;
+  return "# " + item.shape + std::string(gap, ' ') + note;
 }
 
-std::string SignatureComments::padding(const Item& item) const {
+std::string SignatureComments::with_padding(const Item& item, std::string_view comment) const {
   std::size_t code = width(item);
   std::size_t wanted = column();
-  std::string pad(wanted > code + kGap ? wanted - code : kGap, ' ');
-  return pad;
+  std::size_t pad = wanted > code + kGap ? wanted - code : kGap;
+  if (code + pad + comment.size() > kWidestLine) pad = kGap;
+  return std::string(pad, ' ') + std::string(comment);
 }
 
 Edit SignatureComments::edit_on_line(const Item& item) const {
   const auto& source = module_.source();
-  std::string text = padding(item) + comment_text(item);
+  std::string text = with_padding(item, comment_text(item));
   if (item.comment == nullptr) {
     std::uint32_t end = item.code_end;
     while (is_space(source.text()[end])) ++end;
@@ -208,7 +220,7 @@ std::vector<Edit> SignatureComments::edits_in_lines() const {
       continue;
     }
     std::string text = ",";
-    if (planned) text += padding(item) + comment_text(item);
+    if (planned) text += with_padding(item, comment_text(item));
     replace(gap, text + line_end_ + (last ? outer_indent_ : indent_));
   }
   return edits;

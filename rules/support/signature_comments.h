@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lint/diagnostic.h"
@@ -42,7 +43,7 @@ class SignatureComments {
   [[nodiscard]] std::size_t column() const;
   [[nodiscard]] bool has_words(const Item& item) const;
   [[nodiscard]] std::string comment_text(const Item& item) const;
-  [[nodiscard]] std::string padding(const Item& item) const;
+  [[nodiscard]] std::string with_padding(const Item& item, std::string_view comment) const;
   [[nodiscard]] lint::Edit edit_on_line(const Item& item) const;
   [[nodiscard]] std::vector<lint::Edit> edits_in_lines() const;
   [[nodiscard]] bool is_blank(syntax::Span span) const;

@@ -30,6 +30,10 @@ void SignatureLines::remove(const Comment& comment) { removed_.push_back(&commen
 
 std::optional<std::vector<Edit>> SignatureLines::edits() const {
   std::vector<Edit> edits;
+  const auto is_unclear = [this](const auto& insertion) {
+    return may_end_previous(insertion.first);
+  };
+  if (std::ranges::any_of(inserted_, is_unclear)) return std::nullopt;
   bool in_place = std::ranges::all_of(
       inserted_, [this](const auto& insertion) { return begins_line(insertion.first); });
   if (in_place) {
@@ -56,9 +60,12 @@ bool SignatureLines::begins_line(NodeId node) const {
 // The line of the first comment that belongs to a parameter which begins its line.
 std::uint32_t SignatureLines::first_line_of(NodeId node) const {
   std::uint32_t line = module_.line(node);
+  const std::uint32_t column = source_.position(module_.span(node).begin).column;
   while (line > 0) {
     const Comment* above = module_.comments().on_line(line - 1);
     if (above == nullptr || !above->own_line || !belongs_below(*above)) break;
+    // Set in further, it goes on with the comment behind the parameter before.
+    if (source_.position(above->span.begin).column > column) break;
     --line;
   }
   return line;
@@ -75,6 +82,23 @@ bool SignatureLines::belongs_below(const Comment& comment) const {
     if (shape && module_.span(ref.parameter->node).end <= comment.span.begin) return false;
   }
   return true;
+}
+
+// `.value: [m, k]` between two parameters may be said of either, and nothing else tells.
+bool SignatureLines::may_end_previous(NodeId node) const {
+  for (std::uint32_t line = first_line_of(node); line < module_.line(node); ++line) {
+    const Comment* comment = module_.comments().on_line(line);
+    if (comment == nullptr || is_shape_of(node, *comment)) continue;
+    const std::string_view text = syntax::comment_text(source_, *comment);
+    if (text.starts_with('[') || text.find(": [") != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+bool SignatureLines::is_shape_of(NodeId node, const Comment& comment) const {
+  return std::ranges::any_of(kernel_.refs, [&](const pallas::RefParameter& ref) {
+    return ref.parameter->node == node && ref.comment && ref.comment->comment == &comment;
+  });
 }
 
 bool SignatureLines::is_removed(const Comment& comment) const {

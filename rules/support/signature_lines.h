@@ -32,6 +32,8 @@ class SignatureLines {
   [[nodiscard]] bool begins_line(NodeId node) const;
   [[nodiscard]] std::uint32_t first_line_of(NodeId node) const;
   [[nodiscard]] bool belongs_below(const syntax::Comment& comment) const;
+  [[nodiscard]] bool may_end_previous(NodeId node) const;
+  [[nodiscard]] bool is_shape_of(NodeId node, const syntax::Comment& comment) const;
   [[nodiscard]] bool is_removed(const syntax::Comment& comment) const;
   [[nodiscard]] std::string_view space_before(NodeId node) const;
   [[nodiscard]] std::string lines_above(NodeId node, std::string_view indent) const;

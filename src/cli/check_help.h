@@ -28,7 +28,8 @@ Fixes:
   --fix                     make the safe fixes, then report what is left
   --fix-only                make them and report nothing
   --unsafe-fixes            with any of these, make also fixes that may change what code does
-  --diff                    print what would be fixed as a patch for `git apply`, write nothing
+  --add-suppressions REASON  silence what is left by comments that give this reason
+  --diff                    print what would change as a patch for `git apply`, write nothing
 Output:
   --format FMT[=PATH]       full (default on a terminal), concise (default elsewhere), json,
                             jsonl, sarif, github, gitlab, junit, rdjson; may be repeated

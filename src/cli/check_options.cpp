@@ -7,6 +7,7 @@
 #include "cli/configuring.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
+#include "lint/silence.h"
 
 namespace tokamax::cli {
 namespace {
@@ -18,6 +19,11 @@ void add_words(CLI::App& parser, const char* name, std::vector<std::string>& wor
       ->delimiter(',')
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+std::string fault_in_reason(const std::string& reason) {
+  const std::string_view fault = lint::fault_of_reason(reason);
+  return fault.empty() ? "" : fmt::format("the reason {}", fault);
 }
 
 }  // namespace
@@ -44,6 +50,8 @@ std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
   parser->add_flag("--fix", options.fix);
   parser->add_flag("--fix-only", options.fix_only);
   parser->add_flag("--unsafe-fixes", options.unsafe_fixes);
+  parser->add_option("--add-suppressions", options.suppression_reason)
+      ->check(CLI::Validator(fault_in_reason, ""));
   parser->add_flag("--diff", options.diff);
   parser->add_option("--format", options.formats)
       ->allow_extra_args(false)
@@ -57,7 +65,13 @@ std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
   return parser;
 }
 
-bool fixes(const CheckOptions& options) { return options.fix || options.diff; }
+bool repairs(const CheckOptions& options) {
+  return options.fix || (options.diff && options.suppression_reason.empty());
+}
+
+bool fixes(const CheckOptions& options) {
+  return repairs(options) || !options.suppression_reason.empty();
+}
 
 bool reads_stdin(const CheckOptions& options) {
   return std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
@@ -73,7 +87,7 @@ std::string_view contradiction(const CheckOptions& options) {
   if (!options.stdin_filename.empty() && !reads_stdin(options)) {
     return "`--stdin-filename` needs `-` as the only path";
   }
-  if (options.unsafe_fixes && !fixes(options)) {
+  if (options.unsafe_fixes && !repairs(options)) {
     return "`--unsafe-fixes` needs `--fix` or `--diff`";
   }
   if (options.diff_base && options.diff_file) {

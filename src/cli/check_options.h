@@ -27,7 +27,8 @@ struct CheckOptions {
   bool fix = false;  // also set by fix_only
   bool unsafe_fixes = false;
   bool fix_only = false;
-  bool diff = false;  // stronger than the others: nothing is written
+  std::string suppression_reason;  // empty unless asked for
+  bool diff = false;               // stronger than the others: nothing is written
   bool exit_zero = false;
   bool force_exclude = false;
   bool quiet = false;
@@ -49,6 +50,9 @@ std::optional<int> parse_check(const Arguments& arguments, CheckOptions& options
 bool reads_stdin(const CheckOptions& options);
 
 // Texts are repaired, if only for a patch.
+bool repairs(const CheckOptions& options);
+
+// Texts change, by repairs or by comments.
 bool fixes(const CheckOptions& options);
 
 }  // namespace tokamax::cli

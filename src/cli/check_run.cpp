@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/console.h"
+#include "cli/fixing.h"
 #include "cli/statistics.h"
 #include "project/path.h"
 #include "project/repository.h"
@@ -19,8 +20,7 @@ report::Summary summary_of(const CheckRun& run) {
   summary.checked = run.result.checked;
   summary.in_baseline = run.in_baseline;
   summary.on_unchanged = run.on_unchanged;
-  for (const lint::FixedFile& file : run.fixed) summary.fixed += file.findings;
-  summary.fixed_files = run.fixed.size();
+  add_changes(run, summary);
   const auto add = [&summary](std::size_t files, const char* one, const char* many) {
     if (files > 0) summary.skipped.push_back({files == 1 ? one : many, files});
   };
@@ -30,16 +30,16 @@ report::Summary summary_of(const CheckRun& run) {
   return summary;
 }
 
-bool print_statistics(const report::Input& input, int descriptor) {
-  std::string text = statistics(input.diagnostics);
-  if (!input.quiet) text.append(report::sentence(input.summary)).append("\n");
-  return print_to(descriptor, text);
-}
-
 void print_all(const std::vector<project::Problem>& problems) {
   for (const project::Problem& problem : problems) {
     print_error("{}: {}", problem.path.empty() ? "." : problem.path, problem.message);
   }
+}
+
+bool print_statistics(const report::Input& input, int descriptor) {
+  std::string text = statistics(input.diagnostics);
+  if (!input.quiet) text.append(report::sentence(input.summary)).append("\n");
+  return print_to(descriptor, text);
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ bool print_text(const CheckRun& run) {
 bool rewrite(const lint::FixedFile& file) {
   std::string why;
   if (project::rewrite_file(file.path, file.before, file.after, why)) return true;
-  print_error("{}: {}; nothing in it was fixed", file.path, why);
+  print_error("{}: {}; nothing in it was changed", file.path, why);
   return false;
 }
 
@@ -50,26 +50,43 @@ bool rewrite_all(const CheckRun& run) {
   bool complete = true;
   for (const lint::FixedFile& file : run.fixed) complete = rewrite(file) && complete;
   for (const std::string& path : run.read_only) {
-    print_error("{}: is read-only; nothing in it was fixed", path);
+    print_error("{}: is read-only; nothing in it was changed", path);
   }
   return complete && run.read_only.empty();
 }
 
+std::string_view text_of(lint::FixFailure::Why why) {
+  switch (why) {
+    case lint::FixFailure::Why::BreaksSyntax:
+      return "fixing breaks its syntax, so it is left as it was";
+    case lint::FixFailure::Why::NeverEnds:
+      return "fixing does not come to an end";
+    case lint::FixFailure::Why::NotPython:
+      return "has a syntax error, so no findings in it are suppressed";
+    case lint::FixFailure::Why::ChangesCode:
+      return "comments change its code, so no findings in it are suppressed";
+  }
+  return "";
+}
+
 void warn_of(const lint::FixFailure& failure) {
+  if (failure.why == lint::FixFailure::Why::NotPython) {
+    return print_warning(fmt::format("{}: {}", failure.path, text_of(failure.why)));
+  }
   std::string codes;
   for (std::string_view code : failure.codes) codes.append(codes.empty() ? "" : ", ").append(code);
-  const std::string_view what = failure.why == lint::FixFailure::Why::BreaksSyntax
-                                    ? "fixing breaks its syntax, so it is left as it was"
-                                    : "fixing does not come to an end";
-  print_warning(fmt::format("{}: {}; please report this ({})", failure.path, what, codes));
+  print_warning(
+      fmt::format("{}: {}; please report this ({})", failure.path, text_of(failure.why), codes));
 }
 
 bool writes_files(const CheckOptions& options) { return !options.diff && !reads_stdin(options); }
 
 lint::FixOptions fix_options_of(const CheckRun& run, const std::vector<lint::InputFile>& files) {
   lint::FixOptions options;
+  options.repair = repairs(run.options);
   options.unsafe = run.options.unsafe_fixes;
   options.narrowing = run.narrowing.get();
+  options.silence_reason = run.options.suppression_reason;
   if (!writes_files(run.options)) return options;
   for (const lint::InputFile& file : files) {
     if (file.wanted && project::is_read_only(file.path)) options.left_alone.insert(file.path);
@@ -77,16 +94,17 @@ lint::FixOptions fix_options_of(const CheckRun& run, const std::vector<lint::Inp
   return options;
 }
 
-// Read-only files that something could be repaired in.
+// Read-only files that would be changed.
 std::vector<std::string> blocked_files(const lint::Result& result,
                                        const lint::FixOptions& options) {
-  lint::FixOptions anywhere;
-  anywhere.unsafe = options.unsafe;
+  lint::FixOptions anywhere = options;
+  anywhere.left_alone.clear();
   std::vector<std::string> blocked;
   for (const lint::Diagnostic& finding : result.diagnostics) {
     if (!options.left_alone.contains(finding.path)) continue;
     const bool listed = !blocked.empty() && blocked.back() == finding.path;
-    if (!listed && is_fixable(finding, anywhere)) blocked.push_back(finding.path);
+    const bool changes = is_fixable(finding, anywhere) || is_silenceable(finding, anywhere);
+    if (!listed && changes) blocked.push_back(finding.path);
   }
   return blocked;
 }
@@ -110,13 +128,22 @@ bool deliver_fixes(const CheckRun& run) {
   return reads_stdin(run.options) ? print_text(run) : rewrite_all(run);
 }
 
+void add_changes(const CheckRun& run, report::Summary& summary) {
+  for (const lint::FixedFile& file : run.fixed) {
+    summary.fixed += file.findings;
+    summary.fixed_files += file.findings > 0 ? 1 : 0;
+    summary.silenced += file.silenced;
+    summary.silenced_files += file.silenced > 0 ? 1 : 0;
+  }
+}
+
 bool print_fix_summary(const CheckRun& run) {
   if (run.options.quiet) return true;
   report::Summary summary;
-  for (const lint::FixedFile& file : run.fixed) summary.fixed += file.findings;
-  summary.fixed_files = run.fixed.size();
-  const std::string text =
-      report::fixed_sentence(summary, run.options.diff ? "Would fix" : "Fixed");
+  add_changes(run, summary);
+  const auto tense = run.options.diff ? report::Tense::Conditional : report::Tense::Past;
+  std::string text = report::change_sentences(summary, tense);
+  if (text.empty()) text = repairs(run.options) ? "Nothing to fix." : "Nothing to suppress.";
   if (!run.options.diff && !reads_stdin(run.options)) return print(text + '\n');
   print_note(text);
   return true;

@@ -24,10 +24,15 @@ DirectiveKind kind_of(std::string_view verb) {
   return DirectiveKind::Unknown;
 }
 
-// Where `text` begins with "#" and white space up to the mark, or npos: prose may name the tool.
-std::size_t hash_before(std::string_view text, std::size_t mark) {
-  const std::size_t hash = mark == 0 ? mark : text.find_last_not_of(kBlank, mark - 1);
-  return hash != std::string_view::npos && text[hash] == '#' ? hash : std::string_view::npos;
+// Where the next "#" stands that only white space parts from the mark, or npos: prose may name the
+// tool.
+std::size_t find_directive(std::string_view text, std::size_t from) {
+  for (std::size_t mark = text.find(kMark, from); mark != std::string_view::npos;
+       mark = text.find(kMark, mark + 1)) {
+    const std::size_t hash = mark == 0 ? mark : text.find_last_not_of(kBlank, mark - 1);
+    if (hash != std::string_view::npos && hash >= from && text[hash] == '#') return hash;
+  }
+  return std::string_view::npos;
 }
 
 void read_words(const syntax::Source& source, std::size_t begin, std::size_t end,
@@ -49,18 +54,11 @@ void read_reason(const syntax::Source& source, std::size_t begin, Directive& dir
   directive.rest = {};
 }
 
-}  // namespace
-
-std::optional<Directive> read_directive(const syntax::Source& source,
-                                        const syntax::Comment& comment) {
+// `hash` and `next` count from the comment's begin: where the directive's text begins and ends.
+Directive read_directive(const syntax::Source& source, const syntax::Comment& comment,
+                         std::size_t hash, std::size_t next) {
   const std::string_view text = source.text(comment.span);
-  const std::size_t mark = text.find(kMark);
-  if (mark == std::string_view::npos) return std::nullopt;
-  const std::size_t hash = hash_before(text, mark);
-  if (hash == std::string_view::npos) return std::nullopt;
-  // A reason may hold "#5"; another comment begins after two blanks.
-  const std::size_t next = std::min(text.find("  #", mark), text.size());
-
+  const std::size_t mark = text.find(kMark, hash);
   Directive directive;
   directive.comment = comment;
   const std::size_t base = comment.span.begin;
@@ -79,6 +77,24 @@ std::optional<Directive> read_directive(const syntax::Source& source,
     read_reason(source, base + close + 1, directive);
   }
   return directive;
+}
+
+}  // namespace
+
+std::vector<Directive> read_directives(const syntax::Source& source,
+                                       const syntax::Comment& comment) {
+  const std::string_view text = source.text(comment.span);
+  std::vector<Directive> directives;
+  std::size_t hash = find_directive(text, 0);
+  while (hash != std::string_view::npos) {
+    const std::size_t mark = text.find(kMark, hash);
+    const std::size_t another = find_directive(text, mark);
+    // A reason may hold "#5"; another tool's comment begins after two blanks.
+    const std::size_t next = std::min({text.find("  #", mark), another, text.size()});
+    directives.push_back(read_directive(source, comment, hash, next));
+    hash = another;
+  }
+  return directives;
 }
 
 }  // namespace tokamax::lint

@@ -1,7 +1,6 @@
 // Comments that speak to this tool, as written.
 #pragma once
 
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -23,8 +22,8 @@ struct Directive {
   syntax::Span rest;  // text after the brackets that is no reason
 };
 
-// The directive in a comment, or nothing.
-std::optional<Directive> read_directive(const syntax::Source& source,
-                                        const syntax::Comment& comment);
+// The directives in a comment, in their order; mostly none.
+std::vector<Directive> read_directives(const syntax::Source& source,
+                                       const syntax::Comment& comment);
 
 }  // namespace tokamax::lint

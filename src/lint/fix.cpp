@@ -1,35 +1,30 @@
-// Rounds of editing and linting.
+// Rounds of editing and linting: repairs first, then comments that silence the rest.
 #include "lint/fix.h"
 
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <utility>
 
 #include "lint/edits.h"
-#include "lint/groups.h"
+#include "lint/rounds.h"
 #include "lint/rule.h"
-#include "syntax/parse.h"
+#include "lint/same_code.h"
+#include "lint/silence.h"
 
 namespace tokamax::lint {
 namespace {
 
 // Fixes that uncover each other need two or three rounds.
 constexpr int kMaxRounds = 10;
+// Comments beside a finding have that many rounds to silence it, then one for the file does.
+constexpr int kRoundsBesideIt = 3;
 
-bool is_python(const std::string& path, const std::string& text) {
-  syntax::Undecodable why;
-  if (!syntax::is_decodable(text, why)) return false;
-  const syntax::Source source(path, text);
-  return syntax::parse(source).tree.errors().empty();
-}
-
-struct FileState {
-  bool wanted = true;
+// What was done to one file.
+struct Account {
   bool given_up = false;
-  const syntax::Source* source = nullptr;
-  std::string before;  // the text on entry, once `fixed` is not 0
+  bool untouchable = false;  // no comments can be added
   std::size_t fixed = 0;
+  std::size_t silenced = 0;
 };
 
 // The repairs of one file in one round.
@@ -46,69 +41,79 @@ std::vector<std::string_view> sorted(std::vector<std::string_view> codes) {
 
 class Fixer {
  public:
-  Fixer(const Profiles& profiles, const Options& options, const FixOptions& fix_options)
-      : profiles_(profiles), options_(options), fix_options_(fix_options) {}
+  Fixer(std::vector<InputFile> files, const Profiles& profiles, const Options& options,
+        const FixOptions& fix_options)
+      : rounds_(std::move(files), profiles, options), options_(fix_options) {}
 
-  FixResult run(std::vector<InputFile> files) {
-    for (const InputFile& file : files) files_[file.path].wanted = file.wanted;
-    found_.result = lint(std::move(files), profiles_, options_);
-    options_.files_done = nullptr;  // progress is told once for each file
-    for (const auto& source : found_.result.sources) files_[source->path()].source = source.get();
-    for (int round = 0; round < kMaxRounds && edit_all(); ++round) lint_again();
-    tell_unsettled();
+  FixResult run() && {
+    if (options_.repair) repair();
+    if (!options_.silence_reason.empty()) silence_rest();
     tell_changes();
-    std::ranges::move(retired_, std::back_inserter(found_.result.sources));
+    found_.result = std::move(rounds_).finish();
     return std::move(found_);
   }
 
  private:
-  using Texts = std::map<std::string, std::string>;
+  void repair() {
+    for (int round = 0; round < kMaxRounds; ++round) {
+      changed_.clear();
+      for (auto& [path, own] : repairs()) edit(path, own);
+      if (changed_.empty()) break;
+      rounds_.change(std::move(changed_));
+    }
+    tell_unsettled();
+  }
 
-  std::map<std::string, Repairs> repairs() const {
-    std::map<std::string, Repairs> all;
-    const auto& findings = found_.result.diagnostics;
-    std::vector<bool> shown(findings.size(), true);
-    if (fix_options_.narrowing != nullptr) shown = fix_options_.narrowing->shown(findings);
+  // The findings that this run is about.
+  [[nodiscard]] std::vector<const Diagnostic*> shown() const {
+    const auto& findings = rounds_.diagnostics();
+    std::vector<bool> is_shown(findings.size(), true);
+    if (options_.narrowing != nullptr) is_shown = options_.narrowing->shown(findings);
+    std::vector<const Diagnostic*> shown;
     for (std::size_t i = 0; i < findings.size(); ++i) {
-      const Diagnostic& diagnostic = findings[i];
-      if (!shown[i]) continue;
-      if (!is_fixable(diagnostic, fix_options_) || files_.at(diagnostic.path).given_up) continue;
-      Repairs& own = all[diagnostic.path];
-      own.fixes.push_back(&*diagnostic.fix);
-      own.codes.push_back(diagnostic.rule->code);
+      if (is_shown[i]) shown.push_back(&findings[i]);
+    }
+    return shown;
+  }
+
+  [[nodiscard]] std::map<std::string, Repairs> repairs() const {
+    std::map<std::string, Repairs> all;
+    for (const Diagnostic* diagnostic : shown()) {
+      if (is_fixable(*diagnostic, options_)) add_repair(*diagnostic, all);
     }
     return all;
   }
 
-  // Fills `changed_`; false when nothing changes any more.
-  bool edit_all() {
-    changed_.clear();
-    for (auto& [path, own] : repairs()) edit(path, own);
-    return !changed_.empty();
+  void add_repair(const Diagnostic& diagnostic, std::map<std::string, Repairs>& all) const {
+    const auto account = accounts_.find(diagnostic.path);
+    if (account != accounts_.end() && account->second.given_up) return;
+    Repairs& own = all[diagnostic.path];
+    own.fixes.push_back(&*diagnostic.fix);
+    own.codes.push_back(diagnostic.rule->code);
   }
 
   void edit(const std::string& path, Repairs& own) {
-    FileState& file = files_[path];
-    EditedText edited = apply_edits(file.source->text(), own.fixes);
-    if (edited.text == file.source->text()) return;
+    const syntax::Source& source = rounds_.source(path);
+    EditedText edited = apply_edits(source.text(), own.fixes);
+    if (edited.text == source.text()) return;
+    Account& account = accounts_[path];
     if (is_python(path, edited.text)) {
-      if (file.fixed == 0) file.before = file.source->text();
-      file.fixed += edited.applied.size();
-      tell_edits(*file.source, edited);
+      account.fixed += edited.applied.size();
+      tell_edits(source, edited);
       changed_[path] = std::move(edited.text);
       return;
     }
-    found_.failures.push_back({path, FixFailure::Why::BreaksSyntax, sorted(std::move(own.codes))});
-    file.given_up = true;
-    if (file.fixed != 0) {
-      changed_[path] = std::move(file.before);
-      if (fix_options_.narrowing != nullptr) fix_options_.narrowing->restored(path);
-    }
-    file.fixed = 0;
+    fail(path, FixFailure::Why::BreaksSyntax, std::move(own.codes));
+    account.given_up = true;
+    account.fixed = 0;
+    const auto& before = rounds_.before(path);
+    if (!before) return;
+    changed_[path] = *before;
+    if (options_.narrowing != nullptr) options_.narrowing->restored(path);
   }
 
   void tell_edits(const syntax::Source& before, const EditedText& edited) {
-    if (fix_options_.narrowing == nullptr) return;
+    if (options_.narrowing == nullptr) return;
     std::vector<Edit> edits;
     for (const Fix* fix : edited.applied) {
       edits.insert(edits.end(), fix->edits.begin(), fix->edits.end());
@@ -119,90 +124,117 @@ class Fixer {
       return a.span.end < b.span.end;
     });
     edits.erase(std::unique(edits.begin(), edits.end()), edits.end());
-    fix_options_.narrowing->edited(before, edits, edited.text);
+    options_.narrowing->edited(before, edits, edited.text);
   }
 
-  // Lints the files that see a changed one, and replaces their findings.
-  void lint_again() {
-    std::vector<InputFile> files;
-    for (const Group& group : group_files(found_.result.sources, profiles_)) {
-      const auto has_changed = [&](std::size_t i) {
-        return changed_.contains(found_.result.sources[i]->path());
-      };
-      if (std::ranges::none_of(group.files, has_changed)) continue;
-      for (std::size_t i : group.files) files.push_back(current(*found_.result.sources[i]));
-    }
-    forget(files);
-    Result again = lint(std::move(files), profiles_, options_);
-    for (const auto& source : again.sources) files_[source->path()].source = source.get();
-    adopt(std::move(again));
-  }
-
-  [[nodiscard]] InputFile current(const syntax::Source& source) const {
-    const auto changed = changed_.find(source.path());
-    const bool wanted = files_.at(source.path()).wanted;
-    if (changed != changed_.end()) return {source.path(), changed->second, wanted};
-    return {source.path(), std::string(source.text()), wanted};
-  }
-
-  // Takes findings and sources of `files` out of the result. The findings of other files may still
-  // point at these sources, which therefore stay alive.
-  void forget(const std::vector<InputFile>& files) {
-    std::set<std::string_view> paths;
-    for (const InputFile& file : files) paths.insert(file.path);
-    std::erase_if(found_.result.diagnostics,
-                  [&](const Diagnostic& diagnostic) { return paths.contains(diagnostic.path); });
-    for (auto& source : found_.result.sources) {
-      if (paths.contains(source->path())) retired_.push_back(std::move(source));
-    }
-    std::erase(found_.result.sources, nullptr);
-  }
-
-  void adopt(Result again) {
-    Result& result = found_.result;
-    std::ranges::move(again.sources, std::back_inserter(result.sources));
-    std::ranges::move(again.diagnostics, std::back_inserter(result.diagnostics));
-    // Each file's findings come from one run, in its order.
-    std::ranges::stable_sort(result.diagnostics, {}, &Diagnostic::path);
-    std::ranges::sort(result.sources, {},
-                      [](const auto& source) -> const std::string& { return source->path(); });
+  void fail(const std::string& path, FixFailure::Why why, std::vector<std::string_view> codes) {
+    found_.failures.push_back({path, why, sorted(std::move(codes))});
   }
 
   void tell_unsettled() {
     for (auto& [path, own] : repairs()) {
-      const syntax::Source& source = *files_[path].source;
-      if (apply_edits(source.text(), own.fixes).text == source.text()) continue;
-      found_.failures.push_back({path, FixFailure::Why::NeverEnds, sorted(std::move(own.codes))});
+      const std::string_view text = rounds_.source(path).text();
+      if (apply_edits(text, own.fixes).text == text) continue;
+      fail(path, FixFailure::Why::NeverEnds, std::move(own.codes));
     }
+  }
+
+  // A comment may count for a rule, or part another one from what it speaks of, so what comes of
+  // the first ones is looked at, too.
+  void silence_rest() {
+    const auto before = silenceable();
+    for (int round = 0; round < kMaxRounds; ++round) {
+      changed_.clear();
+      const Reach reach = round < kRoundsBesideIt ? Reach::Line : Reach::File;
+      for (const auto& [path, findings] : silenceable()) silence_in(path, findings, reach);
+      remove_unused();
+      if (changed_.empty()) break;
+      rounds_.change(std::move(changed_));
+    }
+    const auto after = silenceable();
+    for (const auto& [path, findings] : before) {
+      const auto left = after.find(path);
+      const std::size_t count = left == after.end() ? 0 : left->second.size();
+      accounts_[path].silenced = findings.size() - std::min(count, findings.size());
+    }
+  }
+
+  [[nodiscard]] std::map<std::string, std::vector<const Diagnostic*>> silenceable() const {
+    std::map<std::string, std::vector<const Diagnostic*>> all;
+    for (const Diagnostic* diagnostic : shown()) {
+      if (is_silenceable(*diagnostic, options_)) all[diagnostic->path].push_back(diagnostic);
+    }
+    return all;
+  }
+
+  void silence_in(const std::string& path, const std::vector<const Diagnostic*>& findings,
+                  Reach reach) {
+    Account& account = accounts_[path];
+    if (account.untouchable) return;
+    const syntax::Source& source = rounds_.source(path);
+    const python::Module module(source);
+    if (!module.tree().errors().empty()) {
+      account.untouchable = true;
+      return fail(path, FixFailure::Why::NotPython, {});
+    }
+    const std::vector<Fix> fixes = silence(module, findings, options_.silence_reason, reach);
+    std::vector<const Fix*> all;
+    for (const Fix& fix : fixes) all.push_back(&fix);
+    EditedText edited = apply_edits(source.text(), all);
+    if (has_same_code(source, edited.text)) {
+      tell_edits(source, edited);
+      changed_[path] = std::move(edited.text);
+      return;
+    }
+    account.untouchable = true;
+    std::vector<std::string_view> codes;
+    for (const Diagnostic* finding : findings) codes.push_back(finding->rule->code);
+    fail(path, FixFailure::Why::ChangesCode, std::move(codes));
+  }
+
+  // Directives that silence nothing, as far as these files are not about to change anyway.
+  void remove_unused() {
+    std::map<std::string, Repairs> all;
+    for (const Diagnostic* diagnostic : shown()) {
+      if (diagnostic->rule->code != "TKX003" || !diagnostic->fix) continue;
+      if (options_.left_alone.contains(diagnostic->path)) continue;
+      if (!changed_.contains(diagnostic->path)) add_repair(*diagnostic, all);
+    }
+    for (auto& [path, own] : all) edit(path, own);
   }
 
   void tell_changes() {
-    for (auto& [path, file] : files_) {
-      if (file.fixed == 0 || file.before == file.source->text()) continue;
-      found_.files.push_back(
-          {path, std::move(file.before), std::string(file.source->text()), file.fixed});
+    for (const auto& [path, account] : accounts_) {
+      const auto& before = rounds_.before(path);
+      const std::string_view after = rounds_.source(path).text();
+      if (!before || *before == after) continue;
+      found_.files.push_back({path, *before, std::string(after), account.fixed, account.silenced});
     }
   }
 
-  const Profiles& profiles_;
-  Options options_;
-  const FixOptions& fix_options_;
+  Rounds rounds_;
+  const FixOptions& options_;
   FixResult found_;
-  std::map<std::string, FileState> files_;  // by path
-  Texts changed_;                           // by this round
-  std::vector<std::unique_ptr<syntax::Source>> retired_;
+  std::map<std::string, Account> accounts_;  // by path
+  Texts changed_;                            // by this round
 };
 
 }  // namespace
 
 bool is_fixable(const Diagnostic& diagnostic, const FixOptions& options) {
-  if (!diagnostic.fix || options.left_alone.contains(diagnostic.path)) return false;
+  if (!options.repair || !diagnostic.fix) return false;
+  if (options.left_alone.contains(diagnostic.path)) return false;
   return options.unsafe || diagnostic.fix->applicability == Applicability::Safe;
+}
+
+bool is_silenceable(const Diagnostic& diagnostic, const FixOptions& options) {
+  return !options.silence_reason.empty() && diagnostic.source != nullptr &&
+         !options.left_alone.contains(diagnostic.path) && can_be_silenced(*diagnostic.rule);
 }
 
 FixResult fix(std::vector<InputFile> files, const Profiles& profiles, const Options& options,
               const FixOptions& fix_options) {
-  return Fixer(profiles, options, fix_options).run(std::move(files));
+  return Fixer(std::move(files), profiles, options, fix_options).run();
 }
 
 FixResult fix(std::vector<InputFile> files, const Selection& selection, const Options& options,

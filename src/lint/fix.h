@@ -12,9 +12,11 @@
 namespace tokamax::lint {
 
 struct FixOptions {
-  bool unsafe = false;               // make unsafe fixes, too
+  bool repair = true;                // make fixes
+  bool unsafe = false;               // … and unsafe ones
+  std::string silence_reason;        // then silence what is left by comments, unless empty
   std::set<std::string> left_alone;  // paths of files that must stay as they are
-  Narrowing* narrowing = nullptr;    // only what it shows is repaired; null: everything
+  Narrowing* narrowing = nullptr;    // only what it shows is changed; null: everything
 };
 
 struct FixedFile {
@@ -22,12 +24,15 @@ struct FixedFile {
   std::string before;
   std::string after;
   std::size_t findings = 0;  // that were repaired
+  std::size_t silenced = 0;  // … and silenced
 };
 
-// A bug in a rule, seen by its effect.
+// Why a file is not as was asked for: a bug, seen by its effect, or what it holds.
 struct FixFailure {
   enum class Why : std::uint8_t {
     BreaksSyntax,  // the file was Python before; it is left as it was
+    NotPython,     // so no findings in it are silenced
+    ChangesCode,   // by comments; it is left without them
     NeverEnds,     // each repair calls for another one; it is left where they were stopped
   };
   std::string path;
@@ -42,7 +47,8 @@ struct FixResult {
 };
 
 // Makes all fixes that do not overlap, lints again what sees the changed files, and so on until
-// nothing changes. Paths must be distinct; only wanted files change.
+// nothing changes; then adds and removes directives in the same way. Paths must be distinct; only
+// wanted files change, and none that has a syntax error.
 FixResult fix(std::vector<InputFile> files, const Profiles& profiles, const Options& options,
               const FixOptions& fix_options);
 
@@ -50,7 +56,8 @@ FixResult fix(std::vector<InputFile> files, const Profiles& profiles, const Opti
 FixResult fix(std::vector<InputFile> files, const Selection& selection, const Options& options,
               const FixOptions& fix_options);
 
-// Whether `diagnostic` can be repaired under these options.
+// Whether `diagnostic` can be repaired, or silenced, under these options.
 bool is_fixable(const Diagnostic& diagnostic, const FixOptions& options);
+bool is_silenceable(const Diagnostic& diagnostic, const FixOptions& options);
 
 }  // namespace tokamax::lint

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "lint/directive.h"
+#include "lint/directive_edits.h"
 #include "lint/finding_lines.h"
 #include "lint/report.h"
 
@@ -18,12 +19,15 @@ constexpr std::uint32_t kLastLine = std::numeric_limits<std::uint32_t>::max();
 constexpr std::string_view kForm = "write `# tokamax-lint: ignore[CODE] -- reason`";
 
 struct Suppression {
-  std::size_t directive;
+  std::size_t directive = 0;
   Span word;
   std::uint32_t first = 0;  // lines, both included
   std::uint32_t last = kLastLine;
-  bool closed = false;
   bool used = false;
+  bool unused = false;  // every rule it names ran, and it silenced nothing
+  // What closes a range: a directive and its word.
+  std::optional<std::size_t> closer;
+  Span closing_word;
 };
 
 class Pass {
@@ -33,22 +37,18 @@ class Pass {
 
   void run(std::vector<Diagnostic>& found) {
     for (const syntax::Comment& comment : module_.comments().all()) {
-      if (auto directive = read_directive(source_, comment)) directives_.push_back(*directive);
+      std::ranges::move(read_directives(source_, comment), std::back_inserter(directives_));
     }
     if (directives_.empty()) return;
     for (std::size_t i = 0; i < directives_.size(); ++i) read(i);
-    for (const Suppression& suppression : all_) {
-      if (directives_[suppression.directive].kind == DirectiveKind::Disable &&
-          !suppression.closed) {
-        report_unclosed(suppression);
-      }
-    }
     std::erase_if(found, [&](const Diagnostic& diagnostic) {
       return diagnostic.source == &source_ && silenced(diagnostic);
     });
-    if (module_.tree().errors().empty()) {
-      for (std::size_t i = 0; i < directives_.size(); ++i) report_unused(i);
+    find_unused();
+    for (const Suppression& suppression : all_) {
+      if (is_unclosed(suppression)) report_unclosed(suppression);
     }
+    for (const Suppression& suppression : all_) report_unused(suppression);
     std::ranges::move(report_.diagnostics(), std::back_inserter(found));
   }
 
@@ -107,7 +107,9 @@ class Pass {
 
   bool open(std::size_t index, Span word) {
     const Directive& directive = directives_[index];
-    Suppression suppression{index, word};
+    Suppression suppression;
+    suppression.directive = index;
+    suppression.word = word;
     if (directive.kind != DirectiveKind::IgnoreFile) suppression.first = directive.comment.line;
     if (directive.kind == DirectiveKind::Ignore) suppression.last = last_line(directive);
     all_.push_back(suppression);
@@ -125,9 +127,9 @@ class Pass {
 
   bool close(std::size_t index, Span word) {
     for (auto at = all_.rbegin(); at != all_.rend(); ++at) {
-      if (directives_[at->directive].kind != DirectiveKind::Disable || at->closed) continue;
-      if (source_.text(at->word) != source_.text(word)) continue;
-      at->closed = true;
+      if (!is_unclosed(*at) || source_.text(at->word) != source_.text(word)) continue;
+      at->closer = index;
+      at->closing_word = word;
       at->last = directives_[index].comment.line;
       return true;
     }
@@ -136,10 +138,21 @@ class Pass {
     return false;
   }
 
+  [[nodiscard]] bool is_unclosed(const Suppression& suppression) const {
+    return directives_[suppression.directive].kind == DirectiveKind::Disable && !suppression.closer;
+  }
+
   void report_unclosed(const Suppression& suppression) {
     const std::string_view word = source_.text(suppression.word);
-    bad(suppression.word, fmt::format("`{}` is disabled and never enabled again", word),
-        fmt::format("add `# tokamax-lint: enable[{}]` where the range ends", word));
+    if (!begin("TKX005")) return;
+    auto draft =
+        report_.add(source_, suppression.word, "`{}` is disabled and never enabled again", word);
+    if (suppression.unused) {
+      draft.help("remove it: it has nothing to silence");
+      draft.fix(Applicability::Safe, "remove it", {removal(suppression)});
+    } else {
+      draft.help("add `# tokamax-lint: enable[{}]` where the range ends", word);
+    }
   }
 
   [[nodiscard]] bool covers(const Suppression& suppression, const Places& places) const {
@@ -179,54 +192,39 @@ class Pass {
     return any;
   }
 
-  void report_unused(std::size_t index) {
-    const Directive& directive = directives_[index];
-    std::vector<Span> unused;
-    for (const Suppression& suppression : all_) {
-      if (suppression.directive != index || suppression.used) continue;
-      if (directive.kind == DirectiveKind::Disable && !suppression.closed) continue;
-      if (ran(source_.text(suppression.word))) unused.push_back(suppression.word);
+  // Nothing is said about what a syntax error may hide.
+  void find_unused() {
+    unused_words_.assign(directives_.size(), 0);
+    if (!module_.tree().errors().empty()) return;
+    for (Suppression& suppression : all_) {
+      suppression.unused = !suppression.used && ran(source_.text(suppression.word));
+      if (!suppression.unused) continue;
+      ++unused_words_[suppression.directive];
+      if (suppression.closer) ++unused_words_[*suppression.closer];
     }
-    if (unused.empty() || !begin("TKX003")) return;
-    const bool whole = unused.size() == directive.words.size();
-    for (Span word : unused) {
-      auto draft =
-          report_.add(source_, word, "`{}` has nothing to silence here", source_.text(word));
+  }
+
+  [[nodiscard]] Edit removal_from(std::size_t directive, Span word) const {
+    const bool whole = unused_words_[directive] == directives_[directive].words.size();
+    return remove_word(source_, directives_[directive], word, whole);
+  }
+  [[nodiscard]] Edit removal(const Suppression& suppression) const {
+    return removal_from(suppression.directive, suppression.word);
+  }
+
+  void report_unused(const Suppression& suppression) {
+    if (is_unclosed(suppression) || !suppression.unused || !begin("TKX003")) return;
+    auto draft = report_.add(source_, suppression.word, "`{}` has nothing to silence here",
+                             source_.text(suppression.word));
+    std::vector<Edit> edits{removal(suppression)};
+    if (suppression.closer) {
+      draft.help("remove it, here and where it is enabled again");
+      edits.push_back(removal_from(*suppression.closer, suppression.closing_word));
+      if (edits[0].span.end > edits[1].span.begin) return;  // on one line
+    } else {
       draft.help("remove it");
-      // The two ends of a range are for a person to remove.
-      if (directive.kind == DirectiveKind::Disable) continue;
-      const Span gone = whole ? directive_place(directive) : word_place(directive, word);
-      draft.fix(Applicability::Safe, "remove it", {{gone, ""}});
     }
-  }
-
-  [[nodiscard]] static Span word_place(const Directive& directive, Span word) {
-    const auto at = std::ranges::find(directive.words, word);
-    if (at + 1 != directive.words.end()) return {word.begin, (at + 1)->begin};
-    return {(at - 1)->end, word.end};
-  }
-
-  // With the white space that sets it off; a line of its own goes altogether.
-  [[nodiscard]] Span directive_place(const Directive& directive) const {
-    const std::string_view text = source_.text();
-    Span span = directive.span;
-    const bool first = span.begin == directive.comment.span.begin;
-    const bool last = span.end == directive.comment.span.end;
-    if (first && !last) {
-      while (text[span.end] == ' ' || text[span.end] == '\t') ++span.end;
-      return span;
-    }
-    if (first && directive.comment.own_line) {
-      const std::uint32_t line = directive.comment.line;
-      const auto& lines = source_.lines();
-      span.begin = source_.line_span(line).begin;
-      span.end = line + 1 < lines.count() ? lines.start_of(line + 1) : source_.size();
-      return span;
-    }
-    while (span.begin > 0 && (text[span.begin - 1] == ' ' || text[span.begin - 1] == '\t')) {
-      --span.begin;
-    }
-    return span;
+    draft.fix(Applicability::Safe, "remove it", std::move(edits));
   }
 
   const Module& module_;
@@ -235,6 +233,7 @@ class Pass {
   Report report_;
   std::vector<Directive> directives_;
   std::vector<Suppression> all_;
+  std::vector<std::size_t> unused_words_;  // of each directive: what is unused, or closes that
 };
 
 }  // namespace

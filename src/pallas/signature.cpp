@@ -68,6 +68,12 @@ Backend common_backend(const Kernel& kernel) {
   return backend;
 }
 
+// What the comment says itself, pragmas left out.
+std::string_view words_of(const syntax::Source& source, syntax::Comment comment) {
+  comment.span.end = pragma_start(source, comment);
+  return syntax::comment_text(source, comment);
+}
+
 // Own-line comments between the parentheses, except those that are a parameter's shape.
 void read_headings(Kernel& kernel) {
   const Module& module = *kernel.module;
@@ -77,7 +83,7 @@ void read_headings(Kernel& kernel) {
     if (!comment.own_line) continue;
     Heading heading;
     heading.comment = &comment;
-    heading.text = syntax::comment_text(module.source(), comment);
+    heading.text = words_of(module.source(), comment);
     heading.section = heading_section(heading.text, heading.exact);
     while (heading.before_parameter < parameters.size() &&
            module.span(parameters[heading.before_parameter].node).begin < comment.span.begin) {

@@ -64,15 +64,22 @@ Summary summarize(std::span<const lint::Diagnostic> diagnostics) {
   return summary;
 }
 
-std::string fixed_sentence(const Summary& summary, std::string_view verb) {
-  if (summary.fixed == 0) return "Nothing to fix.";
-  return fmt::format("{} {} in {}.", verb, counted(summary.fixed, "finding"),
-                     counted(summary.fixed_files, "file"));
+std::string change_sentences(const Summary& summary, Tense tense) {
+  const bool past = tense == Tense::Past;
+  std::string text;
+  const auto add = [&text](std::string_view verb, std::size_t findings, std::size_t files) {
+    if (findings == 0) return;
+    text += fmt::format("{}{} {} in {}.", text.empty() ? "" : " ", verb,
+                        counted(findings, "finding"), counted(files, "file"));
+  };
+  add(past ? "Fixed" : "Would fix", summary.fixed, summary.fixed_files);
+  add(past ? "Suppressed" : "Would suppress", summary.silenced, summary.silenced_files);
+  return text;
 }
 
 std::string sentence(const Summary& summary) {
-  std::string text;
-  if (summary.fixed > 0) text = fixed_sentence(summary, "Fixed") + ' ';
+  std::string text = change_sentences(summary, Tense::Past);
+  if (!text.empty()) text += ' ';
   if (summary.findings == 0) {
     text += "No findings.";
   } else {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,18 +25,22 @@ struct Summary {
   std::size_t unsafe_fixable = 0;  // by unsafe fixes, safe ones not counted
   std::size_t fixed = 0;           // findings this run has already repaired
   std::size_t fixed_files = 0;
+  std::size_t silenced = 0;  // … and silenced by comments
+  std::size_t silenced_files = 0;
   std::size_t in_baseline = 0;   // findings that were left out
   std::size_t on_unchanged = 0;  // the same, for their lines
   std::size_t checked = 0;       // files
   std::vector<Skipped> skipped;  // in the order to be told
 };
 
-// The counts that follow from the findings; `fixed`, `fixed_files`, `checked` and `skipped` are the
+// The counts that follow from the findings; what was changed, `checked` and `skipped` are the
 // caller's.
 Summary summarize(std::span<const lint::Diagnostic> diagnostics);
 
-// "Fixed 3 findings in 2 files."; `verb` is "Fixed" or "Would fix".
-std::string fixed_sentence(const Summary& summary, std::string_view verb);
+// "Fixed 3 findings in 2 files. Suppressed 1 finding in 1 file.", or that a patch would; "" when
+// nothing was changed.
+enum class Tense : std::uint8_t { Past, Conditional };
+std::string change_sentences(const Summary& summary, Tense tense);
 
 // "Found 12 findings in 5 files (3 fixable with --fix). Checked 41 files, skipped 1 (1 notebook)."
 std::string sentence(const Summary& summary);

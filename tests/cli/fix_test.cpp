@@ -112,7 +112,7 @@ TEST_CASE("a read-only file is named and stays, with its findings; others are fi
   REQUIRE(::chmod(path.c_str(), 0444) == 0);
   const Outcome outcome = fix(folder);
   CHECK(outcome.status == 2);
-  CHECK(outcome.errors == "error: a.py: is read-only; nothing in it was fixed\n");
+  CHECK(outcome.errors == "error: a.py: is read-only; nothing in it was changed\n");
   CHECK(says(outcome.output, "a.py:5:"));
   CHECK(says(outcome.output, "Fixed 1 finding in 1 file. Found 1 finding in 1 file"));
   CHECK(read_back(path) == kUnheaded);

@@ -1,0 +1,16 @@
+// What an edit may not change.
+#pragma once
+
+#include <string>
+
+#include "syntax/source.h"
+
+namespace tokamax::lint {
+
+// Whether a text is Python without a syntax error.
+bool is_python(const std::string& path, const std::string& text);
+
+// Whether two texts differ in comments and layout at most, and `text` is Python.
+bool has_same_code(const syntax::Source& before, const std::string& text);
+
+}  // namespace tokamax::lint
