@@ -17,6 +17,42 @@ bool is_foreign(const syntax::Tree& tree, NodeId at) {
   return tree[at].field == Field::Name && tree.kind(tree.parent(at)) == Kind::KeywordArgument;
 }
 
+// The name of a parameter stands in the scope around its function, but is none of that scope's.
+bool names_parameter(const syntax::Tree& tree, NodeId at) {
+  NodeId parent = tree.parent(at);
+  switch (tree.kind(parent)) {
+    case Kind::Parameters:
+    case Kind::LambdaParameters:
+    case Kind::TypedParameter:
+      return true;
+    case Kind::DefaultParameter:
+    case Kind::TypedDefaultParameter:
+      return tree[at].field == Field::Name;
+    case Kind::ListSplatPattern:
+    case Kind::DictionarySplatPattern: {
+      const Kind around = tree.kind(tree.parent(parent));
+      return around == Kind::Parameters || around == Kind::LambdaParameters ||
+             around == Kind::TypedParameter;
+    }
+    default:
+      return false;
+  }
+}
+
+// The scope that a name is looked up in; `x[...] = y` in an inner function binds nothing there.
+python::ScopeId scope_of(const python::Module& module, NodeId at, std::string_view name) {
+  const python::ScopeId first = module.scope_of(at);
+  for (python::ScopeId id = first; id != python::kNone; id = module.scopes()[id].parent) {
+    if (id != first && module.scopes()[id].kind == python::ScopeKind::Class) continue;
+    const auto& bindings = module.bindings(id, name);
+    const bool binds = std::ranges::any_of(bindings, [](const python::Binding& binding) {
+      return binding.kind != BindingKind::Mutation;
+    });
+    if (binds) return id;
+  }
+  return python::kNone;
+}
+
 }  // namespace
 
 std::vector<lint::Edit> rename_edits(const python::Module& module, python::ScopeId scope,
@@ -35,7 +71,8 @@ std::vector<lint::Edit> rename_edits(const python::Module& module, python::Scope
     if (tree.kind(at) != Kind::Identifier || is_foreign(tree, at)) continue;
     if (module.text(at) == wanted) return {};
     if (module.text(at) != name) continue;
-    if (is_parameter(at) || module.binding_scope(at, name) == scope) {
+    const bool is_used = !names_parameter(tree, at) && scope_of(module, at, name) == scope;
+    if (is_parameter(at) || is_used) {
       edits.push_back({module.span(at), wanted});
     }
   }

@@ -25,9 +25,7 @@ std::string note_in_short(std::string_view note) {
 }
 
 std::string leading_space(std::string_view line) {
-  std::size_t end = 0;
-  while (end < line.size() && is_space(line[end])) ++end;
-  return std::string(line.substr(0, end));
+  return std::string(line.substr(0, std::min(line.find_first_not_of(" \t"), line.size())));
 }
 
 }  // namespace
@@ -62,8 +60,14 @@ void SignatureComments::read_items(const pallas::Kernel& kernel) {
     items_.push_back(std::move(item));
   }
   for (const pallas::RefParameter& ref : kernel.refs) {
-    bool trailing = ref.comment && ref.comment->trailing;
-    if (trailing) items_[of_parameter_[ref.index]].shape_comment = true;
+    if (!ref.comment || !ref.comment->trailing) continue;
+    Item& item = items_[of_parameter_[ref.index]];
+    item.shape_comment = true;
+    std::string_view note = ref.comment->note;
+    note.remove_prefix(std::min(note.find_first_not_of(" \t"), note.size()));
+    if (note.empty()) continue;
+    auto begin = note.data() - module_.source().text().data();
+    item.note_at = static_cast<std::size_t>(begin) - ref.comment->comment->span.begin;
   }
 }
 
@@ -103,8 +107,7 @@ bool SignatureComments::breaks_lines() const {
 }
 
 bool SignatureComments::is_blank(Span span) const {
-  std::string_view text = module_.source().text(span);
-  return text.find_first_not_of(" \t\r\n,\\") == std::string_view::npos;
+  return module_.source().text(span).find_first_not_of(" \t\r\n,\\") == std::string_view::npos;
 }
 
 // Columns of code up to and with the comma, as it will stand.
@@ -155,23 +158,35 @@ bool SignatureComments::has_words(const Item& item) const {
   return pallas::pragma_start(module_.source(), *item.comment) != item.comment->span.begin;
 }
 
-std::string SignatureComments::comment_text(const Item& item) const {
-  bool words = has_words(item);
-  if (item.note.empty() && !words) return "# " + item.shape;
-  std::size_t longest = 0;
-  for (const Item& other : items_) {
-    bool noted = !other.shape.empty() && (!other.note.empty() || has_words(other));
-    if (noted && other.shape.size() <= kWidestShape)
-      longest = std::max(longest, other.shape.size());
+// Where notes begin in the shape comments that are there, if they agree; else 0.
+std::size_t SignatureComments::note_column() const {
+  std::size_t column = 0;
+  for (const Item& item : items_) {
+    if (item.note_at == 0) continue;
+    if (column != 0 && column != item.note_at) return 0;
+    column = item.note_at;
   }
-  std::size_t behind = std::max(longest, item.shape.size());
-  std::size_t gap = behind - item.shape.size() + kNoteGap;
+  if (column != 0) return column;
+  std::size_t longest = 0;
+  for (const Item& item : items_) {
+    bool noted = !item.shape.empty() && (!item.note.empty() || has_words(item));
+    if (noted && item.shape.size() <= kWidestShape) longest = std::max(longest, item.shape.size());
+  }
+  return 2 + longest + kNoteGap;
+}
+
+std::string SignatureComments::comment_text(const Item& item) const {
+  std::string text = "# " + item.shape;
+  bool words = has_words(item);
+  if (item.note.empty() && !words) return text;
   std::string note = item.note;
   if (words && !note.empty()) note += "; ";
-  std::size_t narrowest = width(item) + kGap + 2 + item.shape.size() + kNoteGap;
-  if (narrowest + note.size() > kWidestLine) note = note_in_short(note);
-  if (narrowest - kNoteGap + gap + note.size() > kWidestLine) gap = kNoteGap;
-  return "# " + item.shape + std::string(gap, ' ') + note;
+  std::size_t begin = width(item) + kGap;
+  if (begin + text.size() + kNoteGap + note.size() > kWidestLine) note = note_in_short(note);
+  std::size_t wanted = note_column();
+  bool fits = wanted >= text.size() + kGap && begin + wanted + note.size() <= kWidestLine;
+  text.resize(fits ? wanted : text.size() + kNoteGap, ' ');
+  return text + note;
 }
 
 std::string SignatureComments::with_padding(const Item& item, std::string_view comment) const {

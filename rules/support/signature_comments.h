@@ -30,7 +30,8 @@ class SignatureComments {
     bool ends_line = false;                    // nothing but a comment follows on the line
     const syntax::Comment* comment = nullptr;  // the trailing one
     bool shape_comment = false;
-    std::string shape;  // planned
+    std::size_t note_at = 0;  // where the note of that comment begins in it; 0: it has none
+    std::string shape;        // planned
     std::string note;
   };
 
@@ -41,6 +42,7 @@ class SignatureComments {
   [[nodiscard]] std::size_t width(const Item& item) const;
   [[nodiscard]] bool is_ragged() const;
   [[nodiscard]] std::size_t column() const;
+  [[nodiscard]] std::size_t note_column() const;
   [[nodiscard]] bool has_words(const Item& item) const;
   [[nodiscard]] std::string comment_text(const Item& item) const;
   [[nodiscard]] std::string with_padding(const Item& item, std::string_view comment) const;

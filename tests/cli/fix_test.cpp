@@ -144,3 +144,30 @@ TEST_CASE("options that contradict each other are refused") {
   CHECK(run({"--fix-only", "--statistics"}, folder.path()).status == 2);
   CHECK(read_back(folder / "a.py") == kUnheaded);
 }
+
+TEST_CASE("what a killed run leaves behind is never linted, and no obstacle") {
+  const TempFolder folder;
+  const std::string path = folder.write("p/a.py", kUnheaded);
+  const std::string left = folder.write("p/.tokamax-lint-a1B2c3", "def f(:\n");
+  CHECK(run({"--show-files"}, folder.path()).output == "p/a.py\n");
+  CHECK(fix(folder).status == 0);
+  CHECK(read_back(path) == kHeaded);
+  CHECK(read_back(left) == "def f(:\n");
+}
+
+TEST_CASE("directives that silence nothing go, line by line and range by range") {
+  const std::string mark = "\xEF\xBB\xBF";
+  const std::string before =
+      "# tokamax-lint: disable[TKX602] -- why\nx = 1  # noqa  # tokamax-lint: ignore[TKX602] -- y\n"
+      "# tokamax-lint: enable[TKX602]\ny = 2  # tokamax-lint: ignore[TKX602] -- y  # pylint: "
+      "disable=z\n"
+      "# tokamax-lint: disable[TKX602] -- why\nz = 3\n";
+  const std::string after = "x = 1  # noqa\ny = 2  # pylint: disable=z\nz = 3\n";
+  const std::vector<std::string> options{"--select", "TKX602,TKX003,TKX005", "--fix"};
+  for (bool open : {false, true}) {
+    const TempFolder folder;
+    const std::string path = folder.write("a.py", mark + with_windows_line_ends(before, open));
+    CHECK(run(options, folder.path()).status == 0);
+    CHECK(read_back(path) == mark + with_windows_line_ends(after, open));
+  }
+}
