@@ -55,8 +55,6 @@ NodeId tolerance_number(const python::Module& module, NodeId value) {
         break;
       }
       case Kind::Pair:
-        if (tree.child(at, Field::Value) != kNoNode) open.push_back(tree.child(at, Field::Value));
-        break;
       case Kind::Subscript:  // {float32: 1e-5, …}[dtype]
         if (tree.child(at, Field::Value) != kNoNode) open.push_back(tree.child(at, Field::Value));
         break;

@@ -163,12 +163,11 @@ bool Evaluator::bind_arguments(const Function& function, const Value& call, cons
   if (call.open) return false;
   std::size_t next = 0;
   for (const Parameter& parameter : function.parameters) {
+    if (parameter.kind == ParameterKind::VarKeyword) return false;
     if (parameter.kind == ParameterKind::VarPositional) {
       Value& rest = make(ValueKind::Sequence, {});
       for (; next < call.items.size(); ++next) rest.items.push_back(call.items[next]);
       frame.names.emplace_back(parameter.text, Expr{nullptr, kNoNode, nullptr, &rest});
-    } else if (parameter.kind == ParameterKind::VarKeyword) {
-      return false;
     } else if (parameter.kind == ParameterKind::Positional && next < call.items.size()) {
       frame.names.emplace_back(parameter.text, call.items[next++]);
     } else if (const Expr* given = call.find(parameter.text)) {

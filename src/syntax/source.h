@@ -14,7 +14,8 @@ struct Span {
   std::uint32_t end = 0;
 
   bool operator==(const Span&) const = default;
-  auto operator<=>(const Span&) const = default;
+  // clang-tidy 14 takes the comparison's own 0 for a null pointer.
+  auto operator<=>(const Span&) const = default;  // NOLINT(modernize-use-nullptr)
   [[nodiscard]] std::uint32_t size() const { return end - begin; }
   [[nodiscard]] bool empty() const { return begin == end; }
   [[nodiscard]] bool contains(std::uint32_t offset) const {
