@@ -23,6 +23,19 @@ bool means_heuristics(std::string_view name) {
   return std::ranges::find(kNames, name) != kNames.end();
 }
 
+// What a `return` hands out, followed through a name that is bound once.
+NodeId returned_value(const python::Module& module, NodeId statement) {
+  NodeId value = module.tree().first_child(statement);
+  if (value == kNoNode || module.tree().kind(value) != Kind::Identifier) return value;
+  std::string_view name = module.text(value);
+  python::ScopeId scope = module.binding_scope(value, name);
+  if (scope == python::kNone) return kNoNode;
+  auto bindings = module.bindings(scope, name);
+  bool plain = bindings.size() == 1 && bindings.front().kind == python::BindingKind::Assignment &&
+               bindings.front().index == python::kWhole;
+  return plain ? bindings.front().value : kNoNode;
+}
+
 // The annotation says so, or a returned expression ends in a call of `…Config`.
 bool returns_config(const python::Module& module, const python::Function& method) {
   constexpr std::string_view kConfig = "Config";
@@ -36,7 +49,7 @@ bool returns_config(const python::Module& module, const python::Function& method
   auto first = std::ranges::lower_bound(returns, method.body);
   return std::any_of(first, returns.end(), [&](NodeId statement) {
     if (!tree.contains(method.body, statement)) return false;
-    NodeId value = tree.first_child(statement);
+    NodeId value = returned_value(module, statement);
     if (value == kNoNode || tree.kind(value) != Kind::Call) return false;
     std::string_view callee = module.text(tree.child(value, syntax::Field::Function));
     return callee.ends_with(kConfig) || callee.ends_with("heuristics_config");

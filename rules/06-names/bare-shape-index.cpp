@@ -3,6 +3,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
+#include "rules/support/kernel_body.h"
 
 namespace tokamax::rules {
 namespace {
@@ -144,8 +145,9 @@ void check(const ops::File& file, Report& report) {
     if (!seen.insert({module.statement_of(node), shape}).second) continue;
     report
         .add(module.source(), module.span(node), "`{}` counts axes inside an expression",
-             module.text(node))
-        .help("unpack `{}` into named dimensions at the top of the function", shape);
+             short_text(module, node, "shape[…]"))
+        .help("unpack `{}` into named dimensions at the top of the function",
+              short_text(module, tree.child(node, Field::Value), "the shape"));
   }
 }
 

@@ -19,7 +19,8 @@ enum class Annotation : std::uint8_t { Other, Array, Ref };
 Annotation meaning_of(std::string_view qualified) {
   std::string_view last = pallas::last_name(qualified);
   bool ref = last.ends_with("Ref") || last == "SemaphoreType";
-  if (ref && qualified.starts_with("jax.")) return Annotation::Ref;
+  bool semaphore = qualified.find(".SemaphoreType.") != std::string_view::npos;
+  if ((ref || semaphore) && qualified.starts_with("jax.")) return Annotation::Ref;
   if (qualified == "jax.Array" || qualified == "jaxtyping.Array" ||
       qualified == "jax.numpy.ndarray" || qualified == "jax.typing.ArrayLike") {
     return Annotation::Array;

@@ -74,6 +74,7 @@ class Finder {
       }
       add_bindings(function);
     }
+    for (NodeId statement : tree_.of_kind(Kind::ReturnStatement)) add_return(statement);
     for (NodeId keyword : tree_.of_kind(Kind::KeywordArgument)) add_keyword(keyword);
     return std::move(found_);
   }
@@ -87,6 +88,14 @@ class Finder {
       if (!assigned || !is_tolerance_name(module_.text_of(binding.symbol))) continue;
       add(module_.def_of(binding.value), tolerance_number(module_, binding.value));
     }
+  }
+
+  // `def _tolerance(dtype): return {…}[dtype]`
+  void add_return(NodeId statement) {
+    FunctionId id = module_.def_of(statement);
+    NodeId value = tree_.first_child(statement);
+    if (id == kNone || value == kNoNode) return;
+    if (is_tolerance_name(module_.functions()[id].text)) add(id, tolerance_number(module_, value));
   }
 
   void add_keyword(NodeId keyword) {

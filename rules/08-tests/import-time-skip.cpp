@@ -29,9 +29,10 @@ constexpr std::array<std::string_view, 9> kJaxQuestions = {"jax.devices",
                                                            "jax.extend.backend.backends"};
 
 // Functions of JAX, of its test utilities and of the operators' own libraries.
-constexpr std::array<std::string_view, 8> kQuestions = {
-    "get_tpu_info",       "is_device_tpu",     "is_device_tpu_at_least", "is_device_cuda",
-    "get_default_device", "device_under_test", "has_mosaic_gpu_support", "has_triton_support"};
+constexpr std::array<std::string_view, 10> kQuestions = {
+    "is_tpu_device",          "get_device_kind",   "get_tpu_info",       "is_device_tpu",
+    "is_device_tpu_at_least", "is_device_cuda",    "get_default_device", "device_under_test",
+    "has_mosaic_gpu_support", "has_triton_support"};
 
 bool asks_for_device(std::string_view dotted) {
   if (std::ranges::find(kJaxQuestions, dotted) != kJaxQuestions.end()) return true;

@@ -64,21 +64,23 @@ class Checker {
     const auto& calls = module_.calls();
     auto call = std::ranges::lower_bound(calls, function.body, {}, &python::Call::node);
     for (; call != calls.end() && tree_.contains(function.body, call->node); ++call) {
-      if (auto found = contraction_of(module_, *call)) say(*found);
+      auto found = contraction_of(module_, *call);
+      if (found && !(call->qualified.empty() && is_of_host(*found))) say(*found);
     }
     auto operations = tree_.of_kind(Kind::BinaryOperator);
     auto at = std::ranges::lower_bound(operations, function.body);
     for (; at != operations.end() && tree_.contains(function.body, *at); ++at) {
       auto found = matmul_of(module_, *at);
-      if (found && !std::ranges::any_of(found->operands, [&](NodeId operand) {
-            return is_host_array(module_, operand);
-          })) {
-        say(*found);
-      }
+      if (found && !is_of_host(*found)) say(*found);
     }
   }
 
  private:
+  bool is_of_host(const Contraction& found) const {
+    return std::ranges::any_of(found.operands,
+                               [&](NodeId operand) { return is_host_array(module_, operand); });
+  }
+
   void say(const Contraction& found) {
     if (found.open && found.precision == kNoNode) return;
     if (!is_unpinned(module_, found.precision) || is_narrow(module_, found)) return;

@@ -54,6 +54,15 @@ std::vector<NodeId> parts_of(const python::Module& module, NodeId node) {
   return parts;
 }
 
+// A name of the file's own: what it stands for is said where it is defined.
+bool is_alias(const python::Module& module, NodeId name) {
+  if (module.tree().kind(name) != Kind::Identifier) return false;
+  python::ScopeId scope = module.binding_scope(name, module.text(name));
+  if (scope == python::kNone) return false;
+  auto bindings = module.bindings(scope, module.text(name));
+  return !bindings.empty() && bindings.front().kind != python::BindingKind::Import;
+}
+
 }  // namespace
 
 NodeId bare_array(const python::Module& module, NodeId annotation) {
@@ -65,7 +74,7 @@ NodeId bare_array(const python::Module& module, NodeId annotation) {
     open.pop_back();
     Kind kind = tree.kind(at);
     if (kind == Kind::Identifier || kind == Kind::Attribute || kind == Kind::MemberType) {
-      if (is_array(module.qualified_name(at))) return at;
+      if (is_array(module.qualified_name(at)) && !is_alias(module, at)) return at;
       continue;
     }
     std::vector<NodeId> parts = parts_of(module, at);

@@ -92,11 +92,33 @@ bool is_narrow_operand(const python::Module& module, NodeId operand) {
   return false;
 }
 
+// `x.dot(y)`, where `x` is a parameter or a local.
+std::optional<Contraction> method_of(const python::Module& module, const python::Call& call) {
+  const auto& tree = module.tree();
+  if (!call.qualified.empty() || tree.kind(call.function) != Kind::Attribute) return std::nullopt;
+  NodeId name = tree.child(call.function, Field::Attribute);
+  NodeId object = tree.child(call.function, Field::Object);
+  if (name == kNoNode || object == kNoNode || module.text(name) != "dot") return std::nullopt;
+  if (tree.kind(object) != Kind::Identifier) return std::nullopt;
+  python::ScopeId scope = module.binding_scope(object, module.text(object));
+  bool local = scope != python::kNone && module.scopes()[scope].kind == python::ScopeKind::Function;
+  python::Arguments arguments = module.arguments(call.node);
+  NodeId other = arguments.find("", 0);
+  if (!local || other == kNoNode) return std::nullopt;
+  Contraction contraction;
+  contraction.node = call.node;
+  contraction.name = call.function;
+  contraction.open = arguments.star || arguments.double_star;
+  contraction.precision = arguments.find("precision");
+  contraction.operands = {object, other};
+  return contraction;
+}
+
 }  // namespace
 
 std::optional<Contraction> contraction_of(const python::Module& module, const python::Call& call) {
   auto known = std::ranges::find(kContracting, call.qualified, &Signature::name);
-  if (known == kContracting.end()) return std::nullopt;
+  if (known == kContracting.end()) return method_of(module, call);
   python::Arguments arguments = module.arguments(call.node);
   Contraction contraction;
   contraction.node = call.node;

@@ -29,6 +29,11 @@ AxisUse read_axis(syntax::Span span, std::string_view text) {
     axis.broadcasts = axis.broadcasts || axis.name.front() == '#';
     axis.name.remove_prefix(1);
   }
+  // `rows=4` is the number 4; the word is for the reader.
+  std::size_t label = axis.name.find('=');
+  if (label != std::string_view::npos && is_identifier(axis.name.substr(0, label))) {
+    axis.text = axis.name = axis.name.substr(label + 1);
+  }
   if (!is_identifier(axis.name) || axis.name.front() == '_') axis.name = {};
   return axis;
 }

@@ -57,6 +57,13 @@ std::optional<Glossary> read_at(const python::Module& module, syntax::Span headi
   return glossary;
 }
 
+// A glossary may be written as comments even there: what stands behind the sign.
+syntax::Span behind_sign(const syntax::Source& source, syntax::Span span) {
+  syntax::Span text = trimmed_span(source, span);
+  if (!source.text(text).starts_with('#')) return span;
+  return {text.begin + 1, span.end};
+}
+
 std::optional<Glossary> in_docstring(const python::Module& module) {
   syntax::NodeId docstring = module.docstring_of(0);
   if (docstring == syntax::kNoNode) return std::nullopt;
@@ -65,12 +72,15 @@ std::optional<Glossary> in_docstring(const python::Module& module) {
   std::uint32_t last = source.lines().line_of(whole.end - 1);
   for (std::uint32_t line = source.lines().line_of(whole.begin) + 1; line <= last; ++line) {
     syntax::Span span = trimmed_span(source, source.line_span(line));
-    if (!is_heading(source.text(span))) continue;
+    syntax::Span words = trimmed_span(source, behind_sign(source, span));
+    if (!is_heading(source.text(words))) continue;
+    bool signs = words.begin != span.begin;
     std::vector<syntax::Span> lines;
     for (std::uint32_t below = line + 1; below <= last; ++below) {
       syntax::Span row = source.line_span(below);
       if (below == last) row.end = std::min(row.end, whole.end - 3);  // the closing quotes
-      lines.push_back({std::min(row.begin, row.end), row.end});
+      row.begin = std::min(row.begin, row.end);
+      lines.push_back(signs ? behind_sign(source, row) : row);
     }
     auto glossary = read_at(module, span, lines);
     if (!glossary) continue;
