@@ -42,9 +42,9 @@ std::string RewrittenComment::text() const { return words_of(comment_, note()).t
 std::vector<Edit> RewrittenComment::edits() const {
   if (!comment_.trailing) return edits_from_own_line();
   const auto& source = kernel_.module->source();
-  std::uint32_t end = pallas::pragma_start(source, *comment_.comment);
-  bool pragma = end != comment_.comment->span.end;
-  return {{{comment_.comment->span.begin, end}, "# " + text() + (pragma ? "  " : "")}};
+  syntax::Span own = pallas::own_words(source, *comment_.comment);
+  bool pragma = own.end != comment_.comment->span.end;
+  return {{own, "# " + text() + (pragma ? "  " : "")}};
 }
 
 std::vector<Edit> RewrittenComment::edits_from_own_line() const {

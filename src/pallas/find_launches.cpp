@@ -48,6 +48,12 @@ Backend backend_of_launch(const Module& module, const Launch& launch, std::strin
   return used != Backend::Unknown ? used : backend_of_file(module);
 }
 
+// What a launch is called where it is written by an alias: `CALL = pl.pallas_call`.
+std::string_view usual_name(LaunchForm form) {
+  if (form == LaunchForm::PallasCall) return "pallas_call";
+  return form == LaunchForm::Kernel ? "kernel" : "emit_pipeline";
+}
+
 class Finder {
  public:
   Finder(python::Evaluator& evaluator, const Module& module, std::span<const std::string> launchers,
@@ -177,7 +183,8 @@ class Finder {
     if (launch_form(qualified, launchers_) != LaunchForm::None) {
       std::string_view last = last_name(qualified);
       std::size_t at = written.rfind(last);
-      if (at != std::string_view::npos) launch.function_name = written.substr(at, last.size());
+      launch.function_name =
+          at != std::string_view::npos ? written.substr(at, last.size()) : usual_name(form);
     }
     launch.module = &module_;
     launch.call = call;

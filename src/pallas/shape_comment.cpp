@@ -182,21 +182,40 @@ bool is_readable_extent(std::string_view text) {
   return true;
 }
 
-std::uint32_t pragma_start(const syntax::Source& source, const syntax::Comment& comment) {
+namespace {
+
+// Where the first pragma at or behind `from` begins, or the comment's end.
+std::uint32_t next_pragma(std::string_view text, std::uint32_t from, std::uint32_t end) {
   constexpr std::array<std::string_view, 13> kPragmas = {
       "pyrefly:", "pylint:", "pytype:", "type:",  "mypy:",   "noqa", "tokamax-lint:",
       "pyright:", "ruff:",   "fmt:",    "isort:", "pragma:", "yapf:"};
-  std::string_view text = source.text();
-  for (std::uint32_t at = comment.span.begin; at < comment.span.end; ++at) {
+  for (std::uint32_t at = from; at < end; ++at) {
     if (text[at] != '#') continue;
     std::uint32_t word = at + 1;
-    while (word < comment.span.end && is_space(text[word])) ++word;
-    std::string_view rest = text.substr(word, comment.span.end - word);
+    while (word < end && is_space(text[word])) ++word;
+    std::string_view rest = text.substr(word, end - word);
     bool pragma = std::ranges::any_of(
         kPragmas, [&](std::string_view pragma_word) { return rest.starts_with(pragma_word); });
     if (pragma) return at;
   }
-  return comment.span.end;
+  return end;
+}
+
+}  // namespace
+
+std::uint32_t pragma_start(const syntax::Source& source, const syntax::Comment& comment) {
+  return next_pragma(source.text(), comment.span.begin, comment.span.end);
+}
+
+syntax::Span own_words(const syntax::Source& source, const syntax::Comment& comment) {
+  std::string_view text = source.text();
+  std::uint32_t begin = comment.span.begin;
+  std::uint32_t end = comment.span.end;
+  while (begin < end && next_pragma(text, begin, end) == begin) {
+    do ++begin;
+    while (begin < end && text[begin] != '#');
+  }
+  return {begin, next_pragma(text, begin, end)};
 }
 
 bool read_shape_comment(const syntax::Source& source, const syntax::Comment& comment, bool trailing,
@@ -204,7 +223,8 @@ bool read_shape_comment(const syntax::Source& source, const syntax::Comment& com
   result = ShapeComment();
   result.comment = &comment;
   result.trailing = trailing;
-  Words words{source.text(), comment.span.begin, pragma_start(source, comment)};
+  syntax::Span own = own_words(source, comment);
+  Words words{source.text(), own.begin, own.end};
   while (words.peek() == '#' || is_space(words.peek())) ++words.at;
   if (words.done()) return false;
   if (words.peek() == '[') return read_guide_form(words, result);

@@ -30,6 +30,10 @@ bool read_shape_comment(const syntax::Source& source, const syntax::Comment& com
 // "# type: ignore[…]"), else the comment's end.
 std::uint32_t pragma_start(const syntax::Source& source, const syntax::Comment& comment);
 
+// What a comment says besides other tools' pragmas, which may stand on either side; empty at the
+// comment's end when there is nothing.
+syntax::Span own_words(const syntax::Source& source, const syntax::Comment& comment);
+
 // Whether an extent is arithmetic on names and numbers, so that a comment can be read back.
 bool is_readable_extent(std::string_view text);
 

@@ -70,7 +70,7 @@ RefList SpecReader::read_list(const Expr* list, Section section, std::string_vie
       add(item, fmt::format("{}[{}]", label, result.refs.size()));
     }
     result.complete = !value.open;
-  } else if (value.is(ValueKind::Mapping)) {
+  } else if (value.is(ValueKind::Mapping) && section == Section::Scratch) {
     for (const auto& [name, item] : value.named) {
       add(item, fmt::format("{}[\"{}\"]", label, name));
       result.names.push_back(name);
@@ -79,7 +79,8 @@ RefList SpecReader::read_list(const Expr* list, Section section, std::string_vie
     result.complete = !value.open;
   } else if (value.is(ValueKind::None)) {
     result.complete = true;
-  } else if (is_single(value)) {
+  } else if (is_single(value) || (section == Section::Output && value.is(ValueKind::Mapping))) {
+    // Only scratch comes by name: a kernel gets a dict of outputs as one parameter.
     add(*list, std::string(label));
     result.complete = true;
     result.single = true;
