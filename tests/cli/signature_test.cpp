@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/program.h"
+#include "support/temp_folder.h"
 
 using namespace tokamax::testing;
 
@@ -70,4 +71,25 @@ TEST_CASE("a missing file and an unknown kernel are told") {
   CHECK(unknown.status == 2);
   CHECK(unknown.errors.find("no_such_kernel") != std::string::npos);
   CHECK(run({"signature"}).status == 2);
+}
+
+TEST_CASE("a launcher under another name keeps its form, and a dict of outputs is one parameter") {
+  const TempFolder folder;
+  const std::string file = folder.write("kernel.py", R"(from jax.experimental import pallas as pl
+
+CALL = pl.pallas_call
+
+def kernel(x_ref, out_refs):
+  out_refs["max"][...] = x_ref[...]
+
+def launch(x, out):
+  return CALL(kernel, in_specs=[pl.BlockSpec()], out_shape={"max": out, "sum": out})(x)
+)");
+  const auto table = nlohmann::json::parse(run({"signature", file, "--format=json"}).output);
+  REQUIRE(table.size() == 1);
+  const auto& launch = table[0]["launches"][0];
+  CHECK(launch["form"] == "pallas_call");
+  REQUIRE(launch["parameters"].size() == 2);
+  CHECK(launch["parameters"][0]["section"] == "input");
+  CHECK(launch["parameters"][1]["section"] == "output");
 }
