@@ -58,6 +58,7 @@ void report_top(const File& file, lint::Report& report, std::string_view message
 }
 
 void check(const File& file, lint::Report& report) {
+  if (!file.directory->is_complete()) return;
   if (file.is(FileRole::Backend) && ops::is_pallas_backend(file.name.backend)) {
     // A file of nothing but re-exports, or an unwritten one, tells nothing.
     if (file.module->functions().empty() || has_kernel(file)) return;

@@ -10,7 +10,7 @@ using ops::FileRole;
 // The api calls the base, the base falls back to itself, and every backend is measured against it:
 // an operator without one of the three is found by nobody, or tested against nothing.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  if (directory.files().empty()) return;
+  if (directory.files().empty() || !directory.is_complete()) return;
   const syntax::Source& first = directory.files().front().module->source();
   syntax::Span top{first.bom_size(), first.bom_size()};
   bool api = directory.file_of(FileRole::Api) != nullptr;

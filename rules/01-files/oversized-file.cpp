@@ -64,7 +64,8 @@ std::string advice(const std::vector<Part>& parts) {
                           : ", ",
                    part.name, part.lines);
   }
-  return text + " could move to a module of their own";
+  return text + (parts.size() == 1 ? " could move to a module of its own"
+                                   : " could move to modules of their own");
 }
 
 void check(const File& file, lint::Report& report) {

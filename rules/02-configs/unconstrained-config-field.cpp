@@ -98,9 +98,13 @@ void check_field(const ops::ConfigClass& config, const ClassField& field, lint::
                           "size `{}` of config `{}` takes any `int`, negative ones too", field.text,
                           config.klass->text);
   draft.help("annotate it `{}`", wanted);
-  if (!has_import(module, "pydantic")) return;
-  draft.fix(lint::Applicability::Unsafe, fmt::format("annotate it `{}`", wanted),
-            {{module.span(type), std::string(wanted)}});
+  std::vector<lint::Edit> edits{{module.span(type), std::string(wanted)}};
+  if (!has_import(module, "pydantic")) {
+    std::optional<lint::Edit> import = import_edit(module, "pydantic");
+    if (!import) return;
+    edits.push_back(std::move(*import));
+  }
+  draft.fix(lint::Applicability::Unsafe, fmt::format("annotate it `{}`", wanted), std::move(edits));
 }
 
 // The autotuner builds configs by the thousand, from lists and from files. What the annotation

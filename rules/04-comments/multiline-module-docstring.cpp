@@ -30,6 +30,15 @@ std::vector<Span> lines_of(const python::Module& module, syntax::NodeId docstrin
   }
 }
 
+// Whether the first line can stand alone: its sentence ends, or a blank line follows.
+bool ends_sentence(const python::Module& module, const std::vector<Span>& lines) {
+  constexpr std::string_view kEnds = ".!?:";
+  const syntax::Source& source = module.source();
+  std::uint32_t first = source.lines().line_of(lines[0].begin);
+  bool blank = source.lines().line_of(lines[1].begin) != first + 1;
+  return blank || kEnds.find(source.text(lines[0]).back()) != std::string_view::npos;
+}
+
 void check(const ops::File& file, lint::Report& report) {
   const python::Module& module = *file.module;
   syntax::NodeId docstring = module.docstring_of(0);
@@ -39,10 +48,14 @@ void check(const ops::File& file, lint::Report& report) {
   if (std::ranges::any_of(glossaries, &ops::Glossary::in_docstring)) return;  // TKX403
   std::vector<Span> lines = lines_of(module, docstring);
   if (lines.size() < 2) return;
-  report
-      .add(module.source(), lines[1], "the docstring of `{}.py` has {} lines of text",
-           file.name.stem, lines.size())
-      .help("keep its first line, and move the rest below it as comments");
+  auto draft =
+      report.add(module.source(), lines[1], "the docstring of `{}.py` has {} lines of text",
+                 file.name.stem, lines.size());
+  if (ends_sentence(module, lines)) {
+    draft.help("keep its first line, and move the rest below it as comments");
+  } else {
+    draft.help("say in one line what the file is for, and the rest in comments below it");
+  }
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
     if (body.code < kTooLittle || body.percent() >= kFactor * api.percent()) continue;
     report
         .add(module.source(), module.span(kernel.function->name),
-             "`{}` has {:.0f} comments per 100 lines of code, its API {:.0f}",
+             "the comments of `{}` are {:.0f} % of its lines, those of its API {:.0f} %",
              kernel.function->text, body.percent(), api.percent())
         .help(
             "explain the limits of hardware, compiler and precision behind its steps; about "

@@ -75,6 +75,8 @@ class Finder {
              binding.kind == BindingKind::LoopTarget || binding.kind == BindingKind::Parameter;
     });
     if (first == bindings.end() || is_known(scope, letter)) return;
+    bool in_function = module_.scopes()[scope].kind == ScopeKind::Function;
+    if (in_function && goes_to_own_ref(module_, function_of(scope).body, letter)) return;
     if (std::ranges::any_of(bindings, [&](const Binding& b) { return is_rightful(b, letter); })) {
       return;
     }

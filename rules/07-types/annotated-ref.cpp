@@ -76,7 +76,8 @@ std::vector<lint::Edit> removal(const Module& module, const Parameter& parameter
   return {{span, has_default ? "=" : ""}};
 }
 
-void add(const Module& module, const Parameter& parameter, Annotation annotation, Report& report) {
+void add(const Module& module, const Parameter& parameter, Annotation annotation, bool semaphore,
+         Report& report) {
   if (annotation == Annotation::Other) return;
   std::string_view text = module.text(parameter.annotation);
   bool array = annotation == Annotation::Array;
@@ -86,7 +87,7 @@ void add(const Module& module, const Parameter& parameter, Annotation annotation
             : report.add(module.source(), span, "the Ref parameter `{}` is annotated with `{}`",
                          parameter.text, text);
   draft.severity(array ? lint::Severity::Error : lint::Severity::Warning);
-  draft.help("delete `: {}`; a trailing comment tells the shape", text);
+  draft.help("delete `: {}`{}", text, semaphore ? "" : "; a trailing comment tells the shape");
   auto edits = removal(module, parameter);
   if (edits.empty()) return;
   draft.fix(lint::Applicability::Safe, fmt::format("delete `: {}`", text), std::move(edits));
@@ -95,7 +96,8 @@ void add(const Module& module, const Parameter& parameter, Annotation annotation
 void check_ref(const pallas::RefParameter& ref, const Module& module, Report& report) {
   bool group = std::ranges::any_of(ref.refs, &pallas::Ref::group);
   if (ref.parameter->annotation == syntax::kNoNode || group || !ref.section) return;
-  add(module, *ref.parameter, read_annotation(module, ref.parameter->annotation, false), report);
+  add(module, *ref.parameter, read_annotation(module, ref.parameter->annotation, false),
+      ref.semaphore, report);
 }
 
 void check_helper(const pallas::Kernel& kernel, const pallas::Helper& helper, Report& report) {
@@ -103,7 +105,7 @@ void check_helper(const pallas::Kernel& kernel, const pallas::Helper& helper, Re
     const Parameter& parameter = helper.function->parameters[ref.index];
     if (ref.kernel != &kernel || parameter.annotation == syntax::kNoNode) continue;
     add(*helper.module, parameter, read_annotation(*helper.module, parameter.annotation, true),
-        report);
+        ref.ref->semaphore, report);
   }
 }
 

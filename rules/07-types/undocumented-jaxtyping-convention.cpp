@@ -54,18 +54,12 @@ class Checker {
   void run() {
     const AxisUse* variadic = first_unexplained(&AxisUse::variadic, '*');
     const AxisUse* broadcasts = first_unexplained(&AxisUse::broadcasts, '#');
-    if (variadic != nullptr && variadic == broadcasts) {
-      say(*variadic, variadic->text, "any number of axes that may broadcast");
-    } else {
-      if (variadic != nullptr) say(*variadic, variadic->text, "any number of axes");
-      if (broadcasts != nullptr) say(*broadcasts, broadcasts->text, "an axis that may broadcast");
-    }
+    if (variadic != nullptr) say_meaning(*variadic);
+    if (broadcasts != nullptr && broadcasts != variadic) say_meaning(*broadcasts);
     // With a glossary, an axis that is not in it is TKX503.
     if (file_.glossary() != nullptr) return;
     auto second = std::ranges::find_if(axes_, [&](const AxisUse& axis) { return is_second(axis); });
-    if (second != axes_.end()) {
-      say(*second, second->name, "a second extent of the same kind");
-    }
+    if (second != axes_.end()) say_difference(*second);
   }
 
  private:
@@ -88,12 +82,30 @@ class Checker {
     return beside && !is_explained(module_, shows);
   }
 
-  void say(const AxisUse& axis, std::string_view shown, std::string_view means) {
+  void say_meaning(const AxisUse& axis) {
+    std::string_view means = !axis.variadic    ? "an axis that may broadcast"
+                             : axis.broadcasts ? "any number of axes that may broadcast"
+                                               : "any number of axes";
     report_
-        .add(module_.source(), axis.span, "no comment of this file says that `{}` means {}", shown,
-             means)
+        .add(module_.source(), axis.span, "no comment of this file says that `{}` means {}",
+             axis.text, means)
         .about_file(std::string(means))
-        .help("add `#   {}  {}` to the glossary", shown, means);
+        .help("add `#   {}  {}` to {}", axis.text, means, glossary());
+  }
+
+  // The reader sees that the two differ, not in what.
+  void say_difference(const AxisUse& axis) {
+    auto upper = static_cast<char>(axis.name.front() - 'a' + 'A');
+    report_
+        .add(module_.source(), axis.span, "no comment of this file tells `{}` from `{}`", axis.name,
+             upper)
+        .about_file("second extent")
+        .help("add `#   {}  …` to {}, with what it counts", axis.name, glossary());
+  }
+
+  [[nodiscard]] std::string_view glossary() const {
+    return file_.glossary() != nullptr ? "the glossary"
+                                       : "a `# Dimensions.` comment below the docstring";
   }
 
   const ops::File& file_;

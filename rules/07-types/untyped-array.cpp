@@ -15,7 +15,8 @@ using syntax::kNoNode;
 using syntax::NodeId;
 
 constexpr std::string_view kHelp =
-    "write `Float[Array, \"…\"]` with the letters of the glossary; `\"...\"` where the layout "
+    "write a type such as `Float[Array, \"…\"]` with the letters of the glossary; `\"...\"` where "
+    "the layout "
     "depends on the data";
 
 void report_annotation(const Module& module, const Function& function, std::string_view what,

@@ -96,6 +96,7 @@ syntax::NodeId first_test(const Module& module) {
 void check(const File& file, lint::Report& report) {
   if (!tests_a_kernel(file)) return;
   const ops::OpDirectory& directory = *file.directory;
+  if (!directory.is_complete()) return;
   bool has_reference = directory.file_of(FileRole::Base) != nullptr ||
                        directory.file_of(FileRole::Reference) != nullptr;
   syntax::NodeId test = first_test(*file.module);
@@ -103,7 +104,7 @@ void check(const File& file, lint::Report& report) {
   bool base = directory.file_of(FileRole::Base) != nullptr;
   report
       .add(file.module->source(), file.module->span(test),
-           "`{}` never reaches the reference of `{}`", file.module->text(test), directory.name())
+           "`{}.py` never reaches the reference of `{}`", file.name.stem, directory.name())
       .help("compare with {}", base ? "the plain `_fwd` of `base.py`" : "`reference.py`");
 }
 

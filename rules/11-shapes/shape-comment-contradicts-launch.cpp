@@ -22,7 +22,10 @@ void check(const pallas::Kernel& kernel, Report& report) {
     for (const Contradiction& wrong : against.contradictions()) {
       auto draft = report.add(source, wrong.span, "`{}` {}", ref.name(), wrong.fact);
       relate_launches(draft, kernel, ref);
-      if (wrong.launched.empty()) continue;
+      if (wrong.launched.empty()) {
+        draft.help("write the shape that the launch gives it");
+        continue;
+      }
       draft.help("write `{}`", wrong.launched);
       draft.fix(Applicability::Unsafe, fmt::format("write `{}`", wrong.launched),
                 {{wrong.span, wrong.launched}});

@@ -93,6 +93,14 @@ bool is_permuted(const LaunchWords& words, const RefParameter& ref,
   return block_axes == array_axes && std::ranges::adjacent_find(array_axes) == array_axes.end();
 }
 
+// `padded to a tile`, and also `[tt, T_PAD]`.
+bool tells_padding(std::string_view text) {
+  for (std::string_view word : {"pad", "Pad", "PAD"}) {
+    if (text.find(word) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
 void check_operand(const Kernel& kernel, const LaunchWords& words, const RefParameter& ref,
                    Report& report) {
   python::Evaluator& evaluator = kernel.program->evaluator();
@@ -101,7 +109,7 @@ void check_operand(const Kernel& kernel, const LaunchWords& words, const RefPara
   const auto& source = kernel.module->source();
   const python::Value& value = evaluator.value(array);
   bool padded = value.is(ValueKind::Call) && value.text == "jax.numpy.pad";
-  if (padded && text.find("pad") == std::string_view::npos) {
+  if (padded && !tells_padding(text)) {
     auto draft = report.add(source, ref.comment->shape_text,
                             "the launch pads `{}`, and its comment does not say so", ref.name());
     draft.help("say behind the shape what the padding is");

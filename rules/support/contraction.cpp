@@ -114,6 +114,20 @@ std::optional<Contraction> method_of(const python::Module& module, const python:
   return contraction;
 }
 
+// "bhd,bhm->bhdm" multiplies without adding: every letter of an operand is one of the result.
+bool is_outer_product(const python::Module& module, NodeId equation) {
+  std::string text;
+  if (equation == kNoNode || !module.string_value(equation, text)) return false;
+  std::size_t arrow = text.find("->");
+  if (arrow == std::string::npos) return false;
+  std::string_view result = std::string_view(text).substr(arrow);
+  auto is_summed = [&](char letter) {
+    bool axis = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+    return axis && result.find(letter) == std::string_view::npos;
+  };
+  return std::none_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(arrow), is_summed);
+}
+
 }  // namespace
 
 std::optional<Contraction> contraction_of(const python::Module& module, const python::Call& call) {
@@ -131,6 +145,7 @@ std::optional<Contraction> contraction_of(const python::Module& module, const py
     contraction.operands.push_back(argument.value);
   }
   if (einsum && !contraction.operands.empty()) {
+    if (is_outer_product(module, contraction.operands.front())) return std::nullopt;
     contraction.operands.erase(contraction.operands.begin());
     if (contraction.operands.size() == 1) return std::nullopt;
   } else if (contraction.operands.size() > 2) {

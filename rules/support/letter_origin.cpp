@@ -110,6 +110,24 @@ bool is_from_own_ref(const Module& module, NodeId value, std::string_view letter
   return false;
 }
 
+bool goes_to_own_ref(const Module& module, NodeId body, std::string_view letter) {
+  const auto& tree = module.tree();
+  auto stores = tree.of_kind(Kind::Assignment);
+  auto at = std::ranges::lower_bound(stores, body);
+  for (; at != stores.end() && tree.contains(body, *at); ++at) {
+    NodeId target = tree.child(*at, Field::Left);
+    NodeId value = tree.child(*at, Field::Right);
+    if (target == kNoNode || value == kNoNode || tree.kind(target) != Kind::Subscript) continue;
+    NodeId ref = tree.child(target, Field::Value);
+    if (ref == kNoNode || !is_named_like(module.text(ref), letter)) continue;
+    while (tree.kind(value) == Kind::Call || tree.kind(value) == Kind::Attribute) {
+      value = tree.first_child(value);
+    }
+    if (tree.kind(value) == Kind::Identifier && module.text(value) == letter) return true;
+  }
+  return false;
+}
+
 bool is_from_grid(const Module& module, NodeId value) {
   const auto& tree = module.tree();
   auto call = std::ranges::lower_bound(module.calls(), value, {}, &python::Call::node);

@@ -15,6 +15,9 @@ bool is_from_shape(const python::Module& module, syntax::NodeId value);
 // `x_ref[...].astype(jnp.float32)`.
 bool is_from_own_ref(const python::Module& module, syntax::NodeId value, std::string_view letter);
 
+// Whether a function stores the letter in the letter's own ref: `w_ref[...] = w.astype(…)`.
+bool goes_to_own_ref(const python::Module& module, syntax::NodeId body, std::string_view letter);
+
 // Whether a value asks for the position in the grid.
 bool is_from_grid(const python::Module& module, syntax::NodeId value);
 

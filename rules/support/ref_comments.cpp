@@ -63,6 +63,14 @@ bool is_used_as_group(const python::Module& module, syntax::NodeId name) {
   }
 }
 
+// On a line of its own `(a, b)` may be anything, `[a, b]` hardly.
+bool is_list_of_extents(const pallas::ShapeComment& comment) {
+  if (!comment.readable || comment.extents.size() < 2) return false;
+  const char* before = comment.extents.front().data() - 1;  // the bracket, in the source's text
+  while (*before == ' ') --before;
+  return *before == '[';
+}
+
 }  // namespace
 
 bool may_be_group(const pallas::Kernel& kernel, const pallas::RefParameter& ref) {
@@ -91,7 +99,7 @@ const pallas::ShapeComment* shape_comment_of(const pallas::RefParameter& ref) {
   if (announced) return &comment;
   bool rank_known = ref.shape.has_value();
   if (rank_known) return ref.shape->size() == comment.extents.size() ? &comment : nullptr;
-  return comment.trailing ? &comment : nullptr;
+  return comment.trailing || is_list_of_extents(comment) ? &comment : nullptr;
 }
 
 }  // namespace tokamax::rules

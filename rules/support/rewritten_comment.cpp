@@ -4,14 +4,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "rules/support/signature_comments.h"
 
 namespace tokamax::rules {
 namespace {
 
 using lint::Edit;
-
-bool is_space(char c) { return c == ' ' || c == '\t'; }
 
 // "shape" only announced the brackets.
 bool is_memory(std::string_view word) {
@@ -30,7 +30,9 @@ ShapeWords words_of(const pallas::ShapeComment& comment, std::string note) {
 
 std::string RewrittenComment::note() const {
   std::string_view rest = comment_.note;
-  while (!rest.empty() && (is_space(rest.front()) || rest.front() == ',')) rest.remove_prefix(1);
+  // What divided shape and words: "(n, 8). Schedule table".
+  constexpr std::string_view kDividers = " \t,.;:";
+  rest.remove_prefix(std::min(rest.find_first_not_of(kDividers), rest.size()));
   if (!is_memory(comment_.space_word)) return std::string(rest);
   std::string note(comment_.space_word);
   if (!rest.empty()) note += fmt::format(" {}", rest);

@@ -39,7 +39,7 @@ std::vector<lint::InputFile> read_stdin(project::FileList list,
   std::string why;
   auto bytes = project::read_descriptor(STDIN_FILENO, syntax::kMaxSourceBytes, why);
   if (bytes) {
-    files.push_back({path, std::move(*bytes), true});
+    files.push_back({path, std::move(*bytes), true, project::place_of(path)});
   } else {
     unreadable.push_back({path, why});
   }

@@ -14,7 +14,7 @@ Facts read_facts(const Group& group, std::span<const std::unique_ptr<syntax::Sou
   for (std::size_t file : group.files) {
     facts.modules.push_back(std::make_unique<python::Module>(*sources[file]));
     modules.push_back(facts.modules.back().get());
-    facts.library->add(sources[file]->path(), *modules.back());
+    facts.library->add(sources[file]->place(), *modules.back());
   }
   watch = nullptr;
   watch = std::make_unique<Stopwatch>(timings, Phase::Launches);
@@ -22,8 +22,8 @@ Facts read_facts(const Group& group, std::span<const std::unique_ptr<syntax::Sou
   if (!group.op_directory) return facts;
   watch = nullptr;
   watch = std::make_unique<Stopwatch>(timings, Phase::Operators);
-  facts.directory =
-      std::make_unique<ops::OpDirectory>(group.folder, *facts.program, *facts.library);
+  facts.directory = std::make_unique<ops::OpDirectory>(group.folder, group.complete, *facts.program,
+                                                       *facts.library);
   for (std::size_t i = 0; i < modules.size(); ++i) {
     facts.directory->add(*modules[i], wanted[group.files[i]]);
   }

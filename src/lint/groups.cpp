@@ -1,8 +1,6 @@
 // Folders to groups.
 #include "lint/groups.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -69,29 +67,38 @@ bool is_operator(const Folders& folders, std::string_view folder,
 }  // namespace
 
 std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> sources,
-                               const Profiles& profiles) {
+                               std::span<const UnreadFile> unread, const Profiles& profiles) {
   Folders folders;
+  std::map<std::string_view, std::string_view> paths;  // of one file of each folder
+  std::set<std::string_view> incomplete;
+  for (const UnreadFile& file : unread) {
+    std::string_view folder = folder_of(file.place);
+    folders[folder].push_back(last_part(file.place));
+    paths.emplace(folder, file.path);
+    incomplete.insert(folder);
+    if (ops::is_kernels_folder(last_part(folder))) incomplete.insert(folder_of(folder));
+  }
   for (const auto& source : sources) {
     if (source == nullptr) continue;
-    folders[folder_of(source->path())].push_back(last_part(source->path()));
+    folders[folder_of(source->place())].push_back(last_part(source->place()));
+    paths.emplace(folder_of(source->place()), source->path());
   }
   // Kernels are often told apart from their launches: a sibling need not mention Pallas itself.
   std::set<std::string_view> with_pallas;
   for (const auto& source : sources) {
     bool uses = source != nullptr && source->text().find("pallas") != std::string_view::npos;
-    if (uses) with_pallas.insert(folder_of(source->path()));
+    if (uses) with_pallas.insert(folder_of(source->place()));
   }
   std::map<std::string_view, bool> operators;
   for (const auto& [folder, names] : folders) {
-    const std::string first =
-        fmt::format("{}{}{}", folder, folder.empty() ? "" : "/", names.front());
-    operators[folder] = is_operator(folders, folder, profiles.of(first).options.op_dirs);
+    const auto& op_dirs = profiles.of(paths[folder]).options.op_dirs;
+    operators[folder] = is_operator(folders, folder, op_dirs);
   }
   std::vector<Group> groups;
   std::map<std::string_view, std::size_t> group_of;
   for (std::size_t i = 0; i < sources.size(); ++i) {
     if (sources[i] == nullptr) continue;
-    std::string_view folder = folder_of(sources[i]->path());
+    std::string_view folder = folder_of(sources[i]->place());
     std::string_view around = folder_of(folder);
     bool inside = ops::is_kernels_folder(last_part(folder)) && !operators[folder] &&
                   operators.contains(around) && operators[around];
@@ -101,7 +108,7 @@ std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> 
     auto known = alone ? group_of.end() : group_of.find(folder);
     if (known == group_of.end()) {
       if (!alone) group_of.emplace(folder, groups.size());
-      groups.push_back({std::string(folder), op, {i}});
+      groups.push_back({std::string(folder), op, !incomplete.contains(folder), {i}});
     } else {
       groups[known->second].files.push_back(i);
     }

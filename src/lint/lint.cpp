@@ -85,15 +85,16 @@ Result lint(std::vector<InputFile> files, const Profiles& profiles, const Option
     syntax::Undecodable why;
     if (syntax::is_decodable(file.bytes, why)) {
       result.checked += file.wanted ? 1 : 0;
-      result.sources.push_back(
-          std::make_unique<syntax::Source>(std::move(file.path), std::move(file.bytes)));
+      result.sources.push_back(std::make_unique<syntax::Source>(
+          std::move(file.path), std::move(file.bytes), std::move(file.place)));
     } else {
+      result.unread.push_back({file.path, file.place.empty() ? file.path : file.place});
       if (file.wanted) result.rejected.push_back({std::move(file.path), why});
       result.sources.push_back(nullptr);
     }
   }
   report_rejected(profiles, result);
-  std::vector<Group> groups = group_files(result.sources, profiles);
+  std::vector<Group> groups = group_files(result.sources, result.unread, profiles);
   // Context that shares a group with no wanted file is context of nothing.
   std::erase_if(groups, [&](const Group& group) {
     return std::ranges::none_of(group.files, [&](std::size_t file) { return wanted[file]; });

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lint/diagnostic.h"
+#include "lint/groups.h"
 #include "lint/options.h"
 #include "lint/profile.h"
 #include "syntax/source.h"
@@ -16,6 +17,9 @@ struct InputFile {
   std::string path;  // as the user names it; findings repeat it
   std::string bytes;
   bool wanted = true;  // false: read for context only, never reported
+  // The absolute path, of which only the folders' names matter: `path` alone may not hold them
+  // ("base.py" in `ops/rms_norm`). "" when `path` says it all.
+  std::string place = "";
 };
 
 // A file that was not checked, and why.
@@ -29,6 +33,7 @@ struct Result {
   std::vector<std::unique_ptr<syntax::Source>> sources;
   std::vector<Diagnostic> diagnostics;  // sorted by path, position, code; wanted files only
   std::vector<RejectedFile> rejected;   // wanted files only
+  std::vector<UnreadFile> unread;       // all that were rejected, wanted or not
   std::size_t checked = 0;              // wanted files that were checked
 };
 

@@ -9,6 +9,14 @@
 #include "lint/groups.h"
 
 namespace tokamax::lint {
+namespace {
+
+// Text that no run can decode: the file counts as there, and is not reported twice.
+InputFile still_unread(const UnreadFile& file) {
+  return {file.path, std::string(1, '\0'), false, file.place};
+}
+
+}  // namespace
 
 Rounds::Rounds(std::vector<InputFile> files, const Profiles& profiles, const Options& options)
     : profiles_(profiles), options_(options) {
@@ -20,7 +28,7 @@ Rounds::Rounds(std::vector<InputFile> files, const Profiles& profiles, const Opt
 
 void Rounds::change(Texts texts) {
   std::vector<InputFile> files;
-  for (const Group& group : group_files(result_.sources, profiles_)) {
+  for (const Group& group : group_files(result_.sources, result_.unread, profiles_)) {
     const auto has_changed = [&](std::size_t i) {
       return texts.contains(result_.sources[i]->path());
     };
@@ -32,6 +40,7 @@ void Rounds::change(Texts texts) {
     if (!file.before) file.before = std::string(file.source->text());
   }
   forget(files);
+  for (const UnreadFile& file : result_.unread) files.push_back(still_unread(file));
   Result again = lint(std::move(files), profiles_, options_);
   find_sources(again);
   adopt(std::move(again));
@@ -45,8 +54,8 @@ Result Rounds::finish() && {
 InputFile Rounds::current(const syntax::Source& source, const Texts& texts) const {
   const auto changed = texts.find(source.path());
   const bool wanted = files_.at(source.path()).wanted;
-  if (changed != texts.end()) return {source.path(), changed->second, wanted};
-  return {source.path(), std::string(source.text()), wanted};
+  if (changed != texts.end()) return {source.path(), changed->second, wanted, source.place()};
+  return {source.path(), std::string(source.text()), wanted, source.place()};
 }
 
 // Takes findings and sources of `files` out of the result. The findings of other files may still

@@ -17,12 +17,13 @@ Signatures read_signatures(std::vector<InputFile> files, std::string_view path,
       asked = i;
       result.why = why;
     }
-    result.sources.push_back(
-        text ? std::make_unique<syntax::Source>(std::move(files[i].path), std::move(files[i].bytes))
-             : nullptr);
+    result.sources.push_back(text ? std::make_unique<syntax::Source>(std::move(files[i].path),
+                                                                     std::move(files[i].bytes),
+                                                                     std::move(files[i].place))
+                                  : nullptr);
   }
   auto wanted = std::make_unique<bool[]>(files.size());
-  for (const Group& group : group_files(result.sources, profiles)) {
+  for (const Group& group : group_files(result.sources, {}, profiles)) {
     auto at = std::ranges::find(group.files, asked);
     if (at == group.files.end()) continue;
     result.facts = read_facts(group, result.sources, {wanted.get(), files.size()},

@@ -40,7 +40,7 @@ void OpDirectory::add(const python::Module& module, bool wanted) {
   file.module = &module;
   file.directory = this;
   file.wanted = wanted;
-  std::string_view path = module.source().path();
+  std::string_view path = module.source().place();
   file.in_kernels_folder = folder_of(path) != path_;
   file.name = read_file_name(last_part(path), file.in_kernels_folder);
   file.glossaries = find_glossaries(module);

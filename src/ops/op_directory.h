@@ -40,15 +40,18 @@ struct File {
 
 class OpDirectory {
  public:
-  // `path` is the folder as the user names it. The program and library belong to the same files.
-  OpDirectory(std::string path, const pallas::Program& program, const python::Library& library)
-      : path_(std::move(path)), program_(program), library_(library) {}
+  // `path` is the folder's place. The program and library belong to the same files.
+  OpDirectory(std::string path, bool complete, const pallas::Program& program,
+              const python::Library& library)
+      : path_(std::move(path)), complete_(complete), program_(program), library_(library) {}
   OpDirectory(const OpDirectory&) = delete;
   OpDirectory& operator=(const OpDirectory&) = delete;
 
   void add(const python::Module& module, bool wanted);
 
   [[nodiscard]] const std::string& path() const { return path_; }
+  // False when the folder also holds files that cannot be read: what is missing may be there.
+  [[nodiscard]] bool is_complete() const { return complete_; }
   // The operator's name: the folder's ("rms_norm").
   [[nodiscard]] std::string_view name() const;
   [[nodiscard]] const std::deque<File>& files() const { return files_; }  // by path
@@ -62,6 +65,7 @@ class OpDirectory {
 
  private:
   std::string path_;
+  bool complete_;
   const pallas::Program& program_;
   const python::Library& library_;
   std::deque<File> files_;

@@ -13,8 +13,18 @@ using python::ValueKind;
 using syntax::Field;
 using syntax::Kind;
 
+// The file with the folders that may be named for its backend; what is above is the user's.
+std::string_view tail_of(std::string_view path) {
+  constexpr int kParts = 3;
+  std::size_t begin = path.size();
+  for (int i = 0; i < kParts && begin != std::string_view::npos && begin != 0; ++i) {
+    begin = path.rfind('/', begin - 1);
+  }
+  return begin == std::string_view::npos ? path : path.substr(begin);
+}
+
 Backend backend_of_file(const Module& module) {
-  std::string_view path = module.source().path();
+  std::string_view path = tail_of(module.source().place());
   auto named = [&](std::string_view word) { return path.find(word) != std::string_view::npos; };
   if (named("mosaic_tpu")) return Backend::MosaicTpu;
   if (named("mosaic_gpu") || named("_mgpu")) return Backend::MosaicGpu;

@@ -63,7 +63,7 @@ std::string bare_words(std::string_view text) {
 
 std::optional<Section> heading_section(std::string_view text, bool& exact) {
   exact = text == "Inputs." || text == "Outputs." || text == "Scratch.";
-  constexpr std::size_t kLongest = 32;
+  constexpr std::size_t kLongest = 100;  // nobody's heading, remarks in brackets included
   if (text.size() > kLongest) return std::nullopt;
   std::string words = bare_words(text);
   auto at = std::ranges::find(kSpellings, words, &Spelling::word);

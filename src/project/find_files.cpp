@@ -110,17 +110,20 @@ bool is_excluded_file(const std::string& path, Configuration& configuration) {
 std::vector<lint::InputFile> read_files(const FileList& list, std::vector<Problem>& problems) {
   std::vector<lint::InputFile> files;
   files.reserve(list.files.size());
+  const std::string folder = working_directory();
   std::string why;
   for (const FoundFile& file : list.files) {
     std::optional<std::string> bytes = read_file(file.path, syntax::kMaxSourceBytes, why);
     if (bytes) {
-      files.push_back({file.path, std::move(*bytes), file.wanted});
+      files.push_back({file.path, std::move(*bytes), file.wanted, absolute_path(folder, file.path)});
     } else if (file.wanted) {
       problems.push_back({file.path, why});
     }
   }
   return files;
 }
+
+std::string place_of(std::string_view path) { return absolute_path(working_directory(), path); }
 
 std::string tidy_path(std::string_view path) {
   std::string tidy;

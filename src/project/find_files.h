@@ -25,6 +25,9 @@ bool is_excluded_file(const std::string& path, Configuration& configuration);
 // Reads them all; those that cannot be read are added to `problems` if they are wanted.
 std::vector<lint::InputFile> read_files(const FileList& list, std::vector<Problem>& problems);
 
+// The absolute path of a file that need not exist, for lint::InputFile.
+std::string place_of(std::string_view path);
+
 // The path as findings show it: "./a//b" → "a/b", "." → "".
 std::string tidy_path(std::string_view path);
 

@@ -61,8 +61,9 @@ std::uint32_t LineTable::line_of(std::uint32_t offset) const {
   return static_cast<std::uint32_t>(after - starts_.begin()) - 1;
 }
 
-Source::Source(std::string path, std::string bytes)
+Source::Source(std::string path, std::string bytes, std::string place)
     : path_(std::move(path)),
+      place_(std::move(place)),
       text_(std::move(bytes)),
       bom_size_(std::string_view(text_).starts_with(kByteOrderMark) ? 3 : 0),
       lines_(text_) {}

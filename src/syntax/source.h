@@ -50,11 +50,15 @@ struct Position {
 // offset is an offset into the file on disk. Neither copied nor moved: trees point into it.
 class Source {
  public:
-  Source(std::string path, std::string bytes);
+  // `place` is where the file is, when that is more than `path` tells; see place().
+  Source(std::string path, std::string bytes, std::string place = "");
   Source(const Source&) = delete;
   Source& operator=(const Source&) = delete;
 
+  // As the user names it: for findings.
   [[nodiscard]] const std::string& path() const { return path_; }
+  // The path to ask for the names of the folders around the file: `path` may be just "base.py".
+  [[nodiscard]] const std::string& place() const { return place_.empty() ? path_ : place_; }
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] std::string_view text(Span span) const {
     return std::string_view(text_).substr(span.begin, span.end - span.begin);
@@ -74,6 +78,7 @@ class Source {
 
  private:
   std::string path_;
+  std::string place_;
   std::string text_;
   std::uint32_t bom_size_;
   LineTable lines_;
