@@ -64,6 +64,14 @@ bool is_operator(const Folders& folders, std::string_view folder,
   return ops::is_op_directory(found->second, last_part(folder_of(folder)));
 }
 
+// Whether a file's name alone says that an operator is something else without it.
+bool is_part_of_operator(std::string_view file_name, bool in_kernels_folder) {
+  using ops::FileRole;
+  const FileRole role = ops::read_file_name(file_name, in_kernels_folder).role;
+  return role == FileRole::Api || role == FileRole::Base || role == FileRole::Reference ||
+         role == FileRole::Backend || role == FileRole::BackendPart || role == FileRole::Kernel;
+}
+
 }  // namespace
 
 std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> sources,
@@ -75,8 +83,10 @@ std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> 
     std::string_view folder = folder_of(file.place);
     folders[folder].push_back(last_part(file.place));
     paths.emplace(folder, file.path);
+    const bool kernels = ops::is_kernels_folder(last_part(folder));
+    if (!is_part_of_operator(last_part(file.place), kernels)) continue;
     incomplete.insert(folder);
-    if (ops::is_kernels_folder(last_part(folder))) incomplete.insert(folder_of(folder));
+    if (kernels) incomplete.insert(folder_of(folder));
   }
   for (const auto& source : sources) {
     if (source == nullptr) continue;
