@@ -3,6 +3,7 @@
 
 #include "lint/rule.h"
 #include "ops/config_classes.h"
+#include "rules/support/config_class.h"
 
 namespace tokamax::rules {
 namespace {
@@ -13,6 +14,15 @@ bool is_decorated(const python::Module& module, const python::Class& klass) {
   });
 }
 
+// `GeluConfig` with a field `tile_m`, validated by pydantic as guides ask it of configs.
+bool tunes(const python::Module& module, const python::Class& klass) {
+  if (!klass.text.ends_with("Config")) return false;
+  if (dataclass_decorator(module, klass).kind != DataclassKind::Pydantic) return false;
+  return std::ranges::any_of(klass.fields, [](const python::ClassField& field) {
+    return field.text.starts_with("tile_") || field.text.starts_with("block_");
+  });
+}
+
 void check(const ops::OpDirectory& directory, lint::Report& report) {
   const ops::File* api = directory.file_of(ops::FileRole::Api);
   if (api == nullptr) return;
@@ -20,7 +30,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
   for (const python::Class& klass : api->module->classes()) {
     bool used = std::ranges::find(configs, &klass, &ops::ConfigClass::klass) != configs.end();
     bool named = klass.text == "Config" && klass.outer == 0 && is_decorated(*api->module, klass);
-    if (!used && !named) continue;
+    if (!used && !named && !tunes(*api->module, klass)) continue;
     report
         .add(api->module->source(), api->module->span(klass.name), "config `{}` stands in `api.py`",
              klass.text)

@@ -38,6 +38,7 @@ class Checker {
       return "a config";
     }
     if (returns_config(function)) return "a config";
+    if (says_it_chooses(function.text) && !launches(function)) return "block sizes";
     if (names_a_tile(function.text) && reads_capacity(function) && !launches(function)) {
       return "a block size";
     }
@@ -45,6 +46,15 @@ class Checker {
   }
 
  private:
+  // `choose_block_sizes`; a single size may be the divisor of something.
+  static bool says_it_chooses(std::string_view name) {
+    constexpr std::array<std::string_view, 6> kVerbs = {"choose",  "select",  "pick",
+                                                        "default", "optimal", "tuned"};
+    constexpr std::array<std::string_view, 3> kSizes = {"block_sizes", "tile_sizes", "chunk_sizes"};
+    auto within = [&](std::string_view word) { return name.find(word) != std::string_view::npos; };
+    return std::ranges::any_of(kVerbs, within) && std::ranges::any_of(kSizes, within);
+  }
+
   static bool names_a_tile(std::string_view name) {
     constexpr std::array<std::string_view, 4> kWords = {"tile", "tiling", "block", "chunk"};
     if (name.find("bytes") != std::string_view::npos) return false;

@@ -7,6 +7,7 @@
 #include "ops/op_directory.h"
 #include "rules/support/extent_role.h"
 #include "rules/support/extent_words.h"
+#include "rules/support/letter_origin.h"
 
 namespace tokamax::rules {
 namespace {
@@ -35,6 +36,12 @@ bool is_constant_name(std::string_view name) {
          name.find("PAD") == std::string_view::npos;
 }
 
+// `D_DIM` says itself whose extent it is.
+std::string_view named_by_suffix(std::string_view name) {
+  constexpr std::string_view kSuffix = "_DIM";
+  return name.ends_with(kSuffix) ? name.substr(0, name.size() - kSuffix.size()) : "";
+}
+
 class Locals {
  public:
   Locals(const ops::File& file, lint::Report& report)
@@ -52,10 +59,19 @@ class Locals {
   }
 
  private:
+  ExtentRole read_suffix(const Binding& binding, std::string_view name) const {
+    std::string_view extent = named_by_suffix(name);
+    bool full =
+        !extent.empty() && std::ranges::find(reader_.extents(), extent) != reader_.extents().end();
+    bool shape = full && binding.value != syntax::kNoNode && is_from_shape(module_, binding.value);
+    return shape ? ExtentRole{Role::Full, extent} : ExtentRole{};
+  }
+
   bool look_at(const Binding& binding) {
     std::string_view name = module_.text_of(binding.symbol);
     if (name.starts_with('_') || dimensions_.has(name)) return false;
     ExtentRole found = reader_.role_of(binding);
+    if (found.role == Role::None) found = read_suffix(binding, name);
     switch (found.role) {
       case Role::Full:
         return is_constant_name(name) && say(binding, fmt::format("the extent `{}`", found.extent),

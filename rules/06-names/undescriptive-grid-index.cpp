@@ -5,6 +5,9 @@
 
 #include "lint/rule.h"
 #include "ops/glossary.h"
+#include "ops/kernel_source.h"
+#include "pallas/grid_indices.h"
+#include "pallas/program.h"
 #include "rules/support/kernel_body.h"
 #include "rules/support/rename.h"
 
@@ -36,13 +39,13 @@ struct Reading {
 
 class Readings {
  public:
-  explicit Readings(const pallas::Kernel& kernel) : kernel_(kernel) {}
+  explicit Readings(const ops::KernelSource& source) : source_(source) {}
 
   std::optional<Reading> of(std::string_view name) {
     if (name == "_") return std::nullopt;
     bool loop = is_loop_index(name);
     if (name.size() == 1 && !loop) return of_letter(name);
-    if (!dimensions_) dimensions_.emplace(kernel_);
+    if (!dimensions_) read_glossaries();
     for (std::string_view dimension : dimensions_->names()) {
       if (upper(dimension) == upper(name))
         return Reading{std::string(dimension), stem_of(dimension, name)};
@@ -54,6 +57,18 @@ class Readings {
   }
 
  private:
+  void read_glossaries() {
+    const auto& kernels = source_.program->kernels();
+    auto known = std::ranges::find(kernels, source_.module, &pallas::Kernel::module);
+    if (source_.file != nullptr) {
+      dimensions_ = source_.file->dimensions();
+    } else if (known != kernels.end()) {
+      dimensions_.emplace(*known);
+    } else {
+      dimensions_.emplace().add(*source_.module);
+    }
+  }
+
   static bool is_loop_index(std::string_view name) { return name == "i" || name == "j"; }
 
   static Reading of_letter(std::string_view letter) {
@@ -71,7 +86,7 @@ class Readings {
     return std::string(name);
   }
 
-  const pallas::Kernel& kernel_;
+  const ops::KernelSource& source_;
   std::optional<ops::Dimensions> dimensions_;  // read when a name needs them
 };
 
@@ -90,30 +105,83 @@ void say(const python::Module& module, const pallas::GridIndex& index, const Rea
             std::move(edits));
 }
 
+class Checker {
+ public:
+  Checker(const ops::KernelSource& source, Report& report)
+      : source_(source), module_(*source.module), readings_(source), report_(report) {}
+
+  void check_kernel(const pallas::Kernel& kernel) {
+    if (!kernel.is_tpu() || kernel.grid_indices.empty()) return;
+    std::vector<const python::Function*> inside = kernels_inside(kernel);
+    for (const pallas::GridIndex& index : kernel.grid_indices) {
+      bool theirs = std::ranges::any_of(inside, [&](const python::Function* other) {
+        return module_.tree().contains(other->node, index.name);
+      });
+      if (!theirs) look_at(index);
+    }
+  }
+
+  // What kernels call, and kernels whose launch nobody can follow.
+  void check_others() {
+    for (python::FunctionId id = 0; id < module_.functions().size(); ++id) {
+      const python::Function& function = module_.functions()[id];
+      if (function.is_lambda() || module_.enclosing_def(id) != python::kNone) continue;
+      for (const pallas::GridIndex& index : pallas::find_grid_indices(module_, function)) {
+        bool kernels = source_.program->innermost_kernel(module_, index.name) != nullptr;
+        if (!kernels && !is_of_mesh(index)) look_at(index);
+      }
+    }
+  }
+
+ private:
+  // Outside of kernels `axis_index` numbers devices.
+  bool is_of_mesh(const pallas::GridIndex& index) const {
+    const python::Call* call = module_.call_at(index.call);
+    std::string name =
+        call != nullptr ? std::string(call->qualified) : module_.qualified_name(index.call);
+    return name.ends_with("axis_index");
+  }
+
+  void look_at(const pallas::GridIndex& index) {
+    std::optional<Reading> reading = readings_.of(index.text);
+    if (!reading || !seen_.insert(index.name).second) return;
+    if (!reading->dimension.empty()) return say(module_, index, *reading, report_);
+    report_
+        .add(module_.source(), module_.span(index.name),
+             "`{}` is bound to a grid index but reads as the index of a loop", index.text)
+        .help("name it after the dimension whose tiles it counts, such as `t_i`");
+  }
+
+  const ops::KernelSource& source_;
+  const python::Module& module_;
+  Readings readings_;
+  Report& report_;
+  std::set<syntax::NodeId> seen_;
+};
+
+// GPU kernels have other conventions, and a helper beside one may be theirs.
+bool is_for_gpu(const ops::KernelSource& source) {
+  auto gpu = [](pallas::Backend backend) {
+    return backend == pallas::Backend::MosaicGpu || backend == pallas::Backend::Triton;
+  };
+  if (source.file != nullptr && gpu(source.file->name.platform)) return true;
+  bool imports = std::ranges::any_of(source.module->imports(), [](const python::Import& import) {
+    return import.qualified.starts_with("jax.experimental.pallas.mosaic_gpu") ||
+           import.qualified.starts_with("jax.experimental.pallas.triton");
+  });
+  return imports || std::ranges::any_of(source.program->kernels(),
+                                        [&](const auto& kernel) { return gpu(kernel.backend); });
+}
+
 // `k` already names the extent of K. Sharing the letter is harmless until the day someone
 // multiplies by the wrong one; no type will catch it.
-void check(const pallas::Kernel& kernel, Report& report) {
-  if (!kernel.is_tpu() || kernel.grid_indices.empty()) return;
-  const python::Module& module = *kernel.module;
-  Readings readings(kernel);
-  std::vector<const python::Function*> inside = kernels_inside(kernel);
-  std::set<syntax::NodeId> seen;
-  for (const pallas::GridIndex& index : kernel.grid_indices) {
-    std::optional<Reading> reading = readings.of(index.text);
-    if (!reading || !seen.insert(index.name).second) continue;
-    bool theirs = std::ranges::any_of(inside, [&](const python::Function* other) {
-      return module.tree().contains(other->node, index.name);
-    });
-    if (theirs) continue;
-    if (reading->dimension.empty()) {
-      report
-          .add(module.source(), module.span(index.name),
-               "`{}` is bound to a grid index but reads as the index of a loop", index.text)
-          .help("name it after the dimension whose tiles it counts, such as `t_i`");
-      continue;
-    }
-    say(module, index, *reading, report);
+void check(const ops::KernelSource& source, Report& report) {
+  Checker checker(source, report);
+  for (const pallas::Kernel* kernel : source.program->kernels_in(*source.module)) {
+    checker.check_kernel(*kernel);
   }
+  bool source_file = source.file == nullptr || source.file->is_source();
+  if (source_file && !is_for_gpu(source)) checker.check_others();
 }
 
 }  // namespace

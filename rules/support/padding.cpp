@@ -70,9 +70,9 @@ std::string_view rounded_up_before(const Module& module, NodeId node) {
 }
 
 bool is_rounding_function(std::string_view name) {
-  constexpr std::array<std::string_view, 7> kNames = {
-      "round_up", "round_up_to",   "align_to",        "align_up",
-      "ceil_to",  "next_multiple", "next_multiple_of"};
+  constexpr std::array<std::string_view, 9> kNames = {
+      "next_power_of_2", "next_power_of_two", "round_up",      "round_up_to",     "align_to",
+      "align_up",        "ceil_to",           "next_multiple", "next_multiple_of"};
   return name.starts_with("round_up_to_") || std::ranges::find(kNames, name) != kNames.end();
 }
 

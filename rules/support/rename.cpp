@@ -39,20 +39,6 @@ bool names_parameter(const syntax::Tree& tree, NodeId at) {
   }
 }
 
-// The scope that a name is looked up in; `x[...] = y` in an inner function binds nothing there.
-python::ScopeId scope_of(const python::Module& module, NodeId at, std::string_view name) {
-  const python::ScopeId first = module.scope_of(at);
-  for (python::ScopeId id = first; id != python::kNone; id = module.scopes()[id].parent) {
-    if (id != first && module.scopes()[id].kind == python::ScopeKind::Class) continue;
-    const auto& bindings = module.bindings(id, name);
-    const bool binds = std::ranges::any_of(bindings, [](const python::Binding& binding) {
-      return binding.kind != BindingKind::Mutation;
-    });
-    if (binds) return id;
-  }
-  return python::kNone;
-}
-
 }  // namespace
 
 std::vector<lint::Edit> rename_edits(const python::Module& module, python::ScopeId scope,
@@ -71,7 +57,7 @@ std::vector<lint::Edit> rename_edits(const python::Module& module, python::Scope
     if (tree.kind(at) != Kind::Identifier || is_foreign(tree, at)) continue;
     if (module.text(at) == wanted) return {};
     if (module.text(at) != name) continue;
-    const bool is_used = !names_parameter(tree, at) && scope_of(module, at, name) == scope;
+    const bool is_used = !names_parameter(tree, at) && module.binding_scope(at, name) == scope;
     if (is_parameter(at) || is_used) {
       edits.push_back({module.span(at), wanted});
     }

@@ -69,14 +69,14 @@ RefList SpecReader::read_list(const Expr* list, Section section, std::string_vie
     for (const Expr& item : value.items) {
       add(item, fmt::format("{}[{}]", label, result.refs.size()));
     }
-    result.complete = !value.open;
+    result.complete = !value.open && !value.optional;
   } else if (value.is(ValueKind::Mapping) && section == Section::Scratch) {
     for (const auto& [name, item] : value.named) {
       add(item, fmt::format("{}[\"{}\"]", label, name));
       result.names.push_back(name);
     }
     result.named = true;
-    result.complete = !value.open;
+    result.complete = !value.open && !value.optional;
   } else if (value.is(ValueKind::None)) {
     result.complete = true;
   } else if (is_single(value) || (section == Section::Output && value.is(ValueKind::Mapping))) {

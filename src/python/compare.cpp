@@ -105,19 +105,20 @@ const Value& Evaluator::maybe(const Value& value) {
   return result;
 }
 
-// A dict that one path gives more entries: each is what it is where it is there.
+// A dict that one path gives more entries: these may be there or not.
 const Value& Evaluator::merged(const Value& a, const Value& b, const void* identity) {
   Value& result = make(ValueKind::Mapping, a.origin);
   result.open = a.open || b.open;
   for (const auto& [name, given] : a.named) {
     const Expr* other = b.find(name);
-    const Value& item =
-        other == nullptr ? value(given) : join(value(given), value(*other), identity);
+    const Value& item = other == nullptr ? maybe(value(given))
+                                         : join(value(given), value(*other), identity);
     bool same = &item == &value(given);
     result.named.emplace_back(name, same ? given : Expr{nullptr, kNoNode, nullptr, &item});
   }
   for (const auto& [name, given] : b.named) {
-    if (a.find(name) == nullptr) result.named.emplace_back(name, given);
+    if (a.find(name) != nullptr) continue;
+    result.named.emplace_back(name, Expr{nullptr, kNoNode, nullptr, &maybe(value(given))});
   }
   return result;
 }

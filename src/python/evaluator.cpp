@@ -175,6 +175,8 @@ const Value& Evaluator::name_in_scope(const Expr& expr, ScopeId scope, std::stri
   ScopeId used_in = module.scope_of(expr.node);
   ScopeId closure = kNone;
   for (ScopeId at = used_in; at != scope && at != kNone; at = module.scopes()[at].parent) {
+    // An inner function that changes it may have run, or not.
+    if (!module.bindings(at, name).empty()) return unknown_value();
     if (module.scopes()[at].kind == ScopeKind::Function) closure = at;
   }
   if (module.scopes()[scope].kind == ScopeKind::Comprehension) {

@@ -74,7 +74,9 @@ ScopeId Module::binding_scope(NodeId node, std::string_view name) const {
   for (ScopeId id = first; id != kNone; id = scopes_[id].parent) {
     // The names of a class body are not seen from the functions in it.
     if (id != first && scopes_[id].kind == ScopeKind::Class) continue;
-    if (!bindings(id, name).empty()) return id;
+    // `x[k] = v` and `x.append(v)` change what an outer scope has bound; they bind nothing.
+    const auto binds = [](const Binding& binding) { return binding.kind != BindingKind::Mutation; };
+    if (std::ranges::any_of(bindings(id, name), binds)) return id;
   }
   return kNone;
 }

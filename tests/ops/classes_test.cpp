@@ -30,7 +30,7 @@ struct Operator {
       pointers.push_back(modules.back().get());
     }
     program = std::make_unique<pallas::Program>(pointers, library, std::vector<std::string>());
-    directory = std::make_unique<OpDirectory>("ops/a", *program, library);
+    directory = std::make_unique<OpDirectory>("ops/a", true, *program, library);
     for (const python::Module* module : pointers) directory->add(*module, true);
   }
 
