@@ -115,7 +115,8 @@ std::vector<lint::InputFile> read_files(const FileList& list, std::vector<Proble
   for (const FoundFile& file : list.files) {
     std::optional<std::string> bytes = read_file(file.path, syntax::kMaxSourceBytes, why);
     if (bytes) {
-      files.push_back({file.path, std::move(*bytes), file.wanted, absolute_path(folder, file.path)});
+      files.push_back(
+          {file.path, std::move(*bytes), file.wanted, absolute_path(folder, file.path)});
     } else if (file.wanted) {
       problems.push_back({file.path, why});
     }

@@ -111,8 +111,8 @@ const Value& Evaluator::merged(const Value& a, const Value& b, const void* ident
   result.open = a.open || b.open;
   for (const auto& [name, given] : a.named) {
     const Expr* other = b.find(name);
-    const Value& item = other == nullptr ? maybe(value(given))
-                                         : join(value(given), value(*other), identity);
+    const Value& item =
+        other == nullptr ? maybe(value(given)) : join(value(given), value(*other), identity);
     bool same = &item == &value(given);
     result.named.emplace_back(name, same ? given : Expr{nullptr, kNoNode, nullptr, &item});
   }

@@ -92,7 +92,8 @@ TEST_CASE("options of rules") {
 TEST_CASE("house wrappers and operator folders") {
   const TempFolder folder;
   folder.write("house/x.py",
-               "\"\"\"Two\n\nlines.\"\"\"\nimport jax\nfrom my.house import call\nfrom jax.experimental import pallas as pl\n"
+               "\"\"\"Two\n\nlines.\"\"\"\nimport jax\nfrom my.house import call\nfrom "
+               "jax.experimental import pallas as pl\n"
                "def kernel(x_ref, o_ref):\n  k = pl.program_id(0)\n  o_ref[...] = x_ref[k]\n"
                "def launch(x):\n  return call(kernel, out_shape=x)(x)\n");
   const std::vector<std::string> arguments{"--select", "TKX1001,TKX402"};
