@@ -19,7 +19,7 @@ struct InputFile {
   bool wanted = true;  // false: read for context only, never reported
   // The absolute path, of which only the folders' names matter: `path` alone may not hold them
   // ("base.py" in `ops/rms_norm`). "" when `path` says it all.
-  std::string place = "";
+  std::string place{};
 };
 
 // A file that was not checked, and why.
