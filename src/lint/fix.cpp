@@ -179,6 +179,7 @@ class Fixer {
     }
     const std::vector<Fix> fixes = silence(module, findings, options_.silence_reason, reach);
     std::vector<const Fix*> all;
+    all.reserve(fixes.size());
     for (const Fix& fix : fixes) all.push_back(&fix);
     EditedText edited = apply_edits(source.text(), all);
     if (has_same_code(source, edited.text)) {
@@ -188,6 +189,7 @@ class Fixer {
     }
     account.untouchable = true;
     std::vector<std::string_view> codes;
+    codes.reserve(findings.size());
     for (const Diagnostic* finding : findings) codes.push_back(finding->rule->code);
     fail(path, FixFailure::Why::ChangesCode, std::move(codes));
   }
