@@ -5,13 +5,11 @@
 
 #include "cli/check_run.h"
 #include "cli/command.h"
-#include "cli/configuring.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
-#include "cli/file_profiles.h"
-#include "cli/inputs.h"
 #include "cli/lint_inputs.h"
 #include "cli/narrowing.h"
+#include "cli/preparing.h"
 #include "cli/selection_words.h"
 #include "project/baseline.h"
 #include "project/path.h"
@@ -92,11 +90,9 @@ int run(const Arguments& arguments) {
   if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
   project::Configuration configuration(
       project::config_request(run.options.config, run.options.isolated), rules::all_rules());
-  run.list = find_inputs(run.options, configuration);
   FileProfiles file_profiles(configuration, run.options.words);
-  const lint::Profiles profiles = file_profiles.of(run.list);
-  if (!is_configuration_sound(configuration)) return kUntrusted;
-  const std::vector<std::string> configured = baselines_of(run, configuration);
+  if (!prepare(run, configuration, file_profiles)) return kUntrusted;
+  const std::vector<std::string>& configured = run.baselines;
   if (configured.size() > 1) {
     print_error("these files have several baselines ({}): name one by --baseline",
                 fmt::join(configured, ", "));
@@ -104,9 +100,9 @@ int run(const Arguments& arguments) {
   }
   auto baseline = open(configured.empty() ? project::kBaselineName : configured.front());
   if (!baseline) return kUntrusted;
-  lint_inputs(run, profiles);
+  lint_inputs(run, *run.profiles);
   const project::FindingKeys before = baseline->entries();
-  baseline->renew(run.result.diagnostics, scope_of(run, ran_in(profiles)));
+  baseline->renew(run.result.diagnostics, scope_of(run, ran_in(*run.profiles)));
   const bool written = write(*baseline, before, run.options.quiet);
   const bool complete = report_problems(run) && run.result.rejected.empty();
   return written && complete ? kClean : kUntrusted;

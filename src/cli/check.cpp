@@ -9,15 +9,13 @@
 #include "cli/check_help.h"
 #include "cli/check_run.h"
 #include "cli/command.h"
-#include "cli/configuring.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
 #include "cli/fail_levels.h"
-#include "cli/file_profiles.h"
 #include "cli/fixing.h"
-#include "cli/inputs.h"
 #include "cli/lint_inputs.h"
 #include "cli/narrowing.h"
+#include "cli/preparing.h"
 #include "cli/selection_words.h"
 #include "cli/time_table.h"
 
@@ -62,15 +60,6 @@ int finish(const CheckRun& run, const FailLevels& levels) {
   const bool complete = report_problems(run) && run.result.rejected.empty();
   if (!delivered || !reported || !complete) return kUntrusted;
   return has_failures(run, levels) ? kFindings : kClean;
-}
-
-// Finds the files and what holds for them. False, after telling why, when that is not sound.
-bool prepare(CheckRun& run, project::Configuration& configuration, FileProfiles& profiles) {
-  const lint::Stopwatch watch(run.timings.get(), lint::Phase::Find);
-  run.list = find_inputs(run.options, configuration);
-  run.profiles.emplace(profiles.of(run.list));
-  run.baselines = baselines_of(run, configuration);
-  return is_configuration_sound(configuration);
 }
 
 int run(const Arguments& arguments) {

@@ -1,7 +1,7 @@
 // Words for the placeholders of help texts.
 #include "cli/completion_values.h"
 
-#include <array>
+#include <algorithm>
 
 #include "lint/rule.h"
 #include "report/format.h"
