@@ -11,6 +11,7 @@ namespace {
 
 std::vector<std::string> texts(const std::vector<project::Word>& words) {
   std::vector<std::string> texts;
+  texts.reserve(words.size());
   for (const project::Word& word : words) texts.push_back(word.text);
   return texts;
 }

@@ -75,7 +75,7 @@ Configuration::Configuration(ConfigRequest request, std::span<const lint::Rule> 
   if (usual_ == nullptr) usual_ = &keep({});
 }
 
-const Settings& Configuration::keep(Settings settings) {
+const Settings& Configuration::keep(const Settings& settings) {
   Settings all = merged(settings, on_top_);
   compile(all.exclude, all.excluded);
   compile(all.extend_exclude, all.excluded);
@@ -110,7 +110,7 @@ const Settings* Configuration::load(const std::string& path) {
   const auto [known, is_new] = by_file_.emplace(path, nullptr);
   if (!is_new) return known->second;
   std::optional<Settings> settings = read_chain(path);
-  if (settings) known->second = &keep(std::move(*settings));
+  if (settings) known->second = &keep(*settings);
   return known->second;
 }
 

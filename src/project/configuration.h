@@ -46,7 +46,7 @@ class Configuration {
   const Settings* load(const std::string& path);
   std::optional<Settings> read_chain(const std::string& path);
   std::optional<ConfigContent> read_one(const std::string& path, const Origin* extended_at);
-  const Settings& keep(Settings settings);
+  const Settings& keep(const Settings& settings);
 
   ConfigRequest request_;
   std::span<const lint::Rule> rules_;

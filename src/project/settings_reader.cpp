@@ -59,6 +59,7 @@ void SettingsReader::complain_about_key(const toml::key& key) {
                                                       key.str(), what, rule.name));
   }
   std::vector<std::string_view> names;
+  names.reserve(std::size(kKeys));
   for (const Key& known : kKeys) names.push_back(known.name);
   values_.complain(key.source(), fmt::format("unknown key `{}`{}", key.str(),
                                              did_you_mean(lint::nearest(names, key.str()))));
