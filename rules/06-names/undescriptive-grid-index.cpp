@@ -149,7 +149,20 @@ class Checker {
     report_
         .add(module_.source(), module_.span(index.name),
              "`{}` is bound to a grid index but reads as the index of a loop", index.text)
-        .help("name it after the dimension whose tiles it counts, such as `t_i`");
+        .help("name it after {}", wanted_of(index));
+  }
+
+  // What to call an index that reads as a loop's: `core_id` if its axis is called "core".
+  std::string wanted_of(const pallas::GridIndex& index) const {
+    const python::Call* call = module_.call_at(index.call);
+    syntax::NodeId axis = call == nullptr || !call->qualified.ends_with("axis_index")
+                              ? syntax::kNoNode
+                              : module_.arguments(call->node).find("axis_name", 0);
+    std::string name;
+    if (axis == syntax::kNoNode || !module_.string_value(axis, name) || name.empty()) {
+      return "the dimension whose tiles it counts, such as `t_i`";
+    }
+    return fmt::format("its axis, such as `{}{}`", name, name.size() == 1 ? "_i" : "_id");
   }
 
   const ops::KernelSource& source_;

@@ -48,18 +48,18 @@ void look_at(const Module& module, const Call& call, const pallas::Launch& launc
   auto draft = report.add(module.source(), module.span(call.node),
                           "`{}` asks for a grid extent that the launcher has as a Python int",
                           short_text(module, call.node, pallas::last_name(call.qualified)));
-  if (extent->module == nullptr || extent->node == syntax::kNoNode) {
+  bool written = extent->module != nullptr && extent->node != syntax::kNoNode;
+  // An extent of several lines is shown by its place alone.
+  std::string text = written ? short_text(*extent->module, extent->node, "") : "";
+  if (text.empty()) {
     draft.help("close over the extent that the launcher puts into `grid`");
-    return;
-  }
-  const Module& launcher = *extent->module;
-  bool name = launcher.tree().kind(extent->node) == syntax::Kind::Identifier;
-  std::string text = short_text(launcher, extent->node, "it");
-  if (name) {
+  } else if (extent->module->tree().kind(extent->node) == syntax::Kind::Identifier) {
     draft.help("close over `{}` from the launcher", text);
   } else {
     draft.help("compute `{}` once in the launcher and close over it", text);
   }
+  if (!written) return;
+  const Module& launcher = *extent->module;
   draft.related(launcher.source(), launcher.span(extent->node), "the extent in the grid");
 }
 

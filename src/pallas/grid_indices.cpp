@@ -2,12 +2,56 @@
 #include "pallas/grid_indices.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tokamax::pallas {
 namespace {
 
 using syntax::Field;
 using syntax::Kind;
+
+bool makes_array(std::string_view callee) {
+  constexpr std::array<std::string_view, 8> kMakers = {
+      "jax.numpy.arange", "jax.lax.iota",   "jax.lax.broadcasted_iota", "jax.numpy.zeros",
+      "jax.numpy.ones",   "jax.numpy.full", "jax.numpy.zeros_like",     "jax.numpy.ones_like"};
+  return std::ranges::find(kMakers, callee) != kMakers.end();
+}
+
+// `x_ref[...]`, `x_ref[:, 0]`, `jnp.arange(tn)` and what is cast from them: arrays, surely.
+bool is_array(const Module& module, NodeId node) {
+  const auto& tree = module.tree();
+  constexpr int kMaxDepth = 8;
+  for (int step = 0; step < kMaxDepth && node != syntax::kNoNode; ++step) {
+    node = module.unparenthesized(node);
+    switch (tree.kind(node)) {
+      case Kind::Subscript:
+        return std::ranges::any_of(tree.children(node), [&](NodeId child) {
+          return tree.kind(child) == Kind::Ellipsis || tree.kind(child) == Kind::Slice;
+        });
+      case Kind::Call: {
+        const python::Call* call = module.call_at(node);
+        if (call != nullptr && makes_array(call->qualified)) return true;
+        bool cast = call != nullptr && call->function != syntax::kNoNode &&
+                    tree.kind(call->function) == Kind::Attribute &&
+                    module.text(tree.child(call->function, Field::Attribute)) == "astype";
+        if (!cast) return false;
+        node = tree.child(call->function, Field::Object);
+        break;
+      }
+      default:
+        return false;
+    }
+  }
+  return false;
+}
+
+// Whether arithmetic of a grid index makes an array: `x_ref[...] + pl.program_id(0)` is no offset.
+bool joins_array(const Module& module, NodeId operation, NodeId index) {
+  const auto& tree = module.tree();
+  return std::ranges::any_of(tree.children(operation), [&](NodeId operand) {
+    return operand != index && is_array(module, operand);
+  });
+}
 
 // The assignment that gives the call's value to names, climbing out of tuples, generators, `map`
 // and arithmetic on the way.
@@ -24,6 +68,9 @@ NodeId binding_assignment(const Module& module, NodeId call, bool& computed) {
         return tree[at].field == Field::Right || tree[at].field == Field::Value ? parent
                                                                                 : syntax::kNoNode;
       case Kind::BinaryOperator:
+        if (joins_array(module, parent, at)) return syntax::kNoNode;
+        computed = true;
+        break;
       case Kind::UnaryOperator:
         computed = true;
         break;
