@@ -157,12 +157,33 @@ class Finder {
       if (tree_.kind(at) != Kind::Assignment) continue;
       fact = stated(tree_.child(at, Field::Left), tree_.child(at, Field::Right));
     }
-    if (fact == nullptr) return;
+    const HardwareFact* table = fact != nullptr ? fact : memory_by_generation(match);
+    if (table == nullptr) return;
     tables_.push_back(match);
+    fact = table;
     std::uint32_t begin = tree_[match].begin;
     auto draft = report_.add(module_.source(), {begin, begin + 5},
                              "this `match` is a table of {} of each TPU generation", fact->what);
     draft.help("ask `pltpu.get_tpu_info().{}`, which knows the chip at hand", fact->ask);
+  }
+
+  // Cases that each give `target_bytes` another number, a share of what the chip has.
+  const HardwareFact* memory_by_generation(NodeId match) const {
+    std::string_view name;
+    std::set<std::int64_t> sizes;
+    for (NodeId at = match; at < tree_[match].next; ++at) {
+      if (tree_.kind(at) != Kind::Assignment) continue;
+      NodeId left = tree_.child(at, Field::Left);
+      if (tree_.kind(left) != Kind::Identifier || !module_.text(left).ends_with("bytes")) continue;
+      NodeId whole = shared_operand(module_, tree_.child(at, Field::Right));
+      std::optional<std::int64_t> size =
+          whole == syntax::kNoNode ? std::nullopt : written_number(whole);
+      bool other = !name.empty() && name != module_.text(left);
+      if (other || !size || *size < kLeastSparseCapacity) return nullptr;
+      name = module_.text(left);
+      sizes.insert(*size);
+    }
+    return sizes.size() < 2 ? nullptr : hardware_fact("VMEM_CAPACITY", *sizes.rbegin());
   }
 
   bool asks_generation(NodeId subject, int depth) const {

@@ -90,6 +90,24 @@ const python::Binding* sole_assignment(const Module& module, NodeId node) {
   return plain && binding.value != syntax::kNoNode ? &binding : nullptr;
 }
 
+NodeId shared_operand(const Module& module, NodeId node) {
+  if (node == syntax::kNoNode) return node;
+  const auto& tree = module.tree();
+  node = module.unparenthesized(node);
+  const python::Call* call = module.call_at(node);
+  if (call != nullptr && call->qualified == "builtins.int") {
+    NodeId argument = module.arguments(node).find("", 0);
+    if (argument == syntax::kNoNode) return node;
+    node = module.unparenthesized(argument);
+  }
+  if (tree.kind(node) != Kind::BinaryOperator) return node;
+  if (module.text(tree.child(node, Field::Operator)) != "*") return node;
+  NodeId left = tree.child(node, Field::Left);
+  NodeId right = tree.child(node, Field::Right);
+  if (tree.kind(right) == Kind::Float) return left;
+  return tree.kind(left) == Kind::Float ? right : node;
+}
+
 Integer constant_integer(const Module& module, NodeId node) { return fold(module, node, 0); }
 
 }  // namespace tokamax::rules

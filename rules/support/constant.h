@@ -12,6 +12,9 @@ namespace tokamax::rules {
 // are bound once, to such a value. Nothing for anything else, or when it does not fit.
 std::optional<std::int64_t> constant_integer(const python::Module& module, syntax::NodeId node);
 
+// What `int(capacity * 0.9)` is a share of: `capacity`. Anything else is its own whole.
+syntax::NodeId shared_operand(const python::Module& module, syntax::NodeId node);
+
 // The one assignment that gives a name its value at `node`, or nullptr.
 const python::Binding* sole_assignment(const python::Module& module, syntax::NodeId node);
 

@@ -18,6 +18,7 @@ constexpr HardwareFact kSublaneTiling{"the number of sublanes", "get_sublane_til
 constexpr HardwareFact kMxuColumns{"the size of the MXU", "mxu_column_size"};
 constexpr HardwareFact kMxus{"the number of MXUs", "num_mxus"};
 constexpr HardwareFact kVmem{"the VMEM", "vmem_capacity_bytes"};
+constexpr HardwareFact kSparseVmem{"the SparseCore VMEM", "sparse_core.vmem_capacity_bytes"};
 constexpr HardwareFact kSmem{"the SMEM", "smem_capacity_bytes"};
 constexpr HardwareFact kHbm{"the HBM", "hbm_capacity_bytes"};
 
@@ -78,6 +79,9 @@ const HardwareFact* memory(Words words, std::int64_t value, bool constant) {
   constexpr std::string_view kChoices[] = {"RESERVE", "RESERVED", "HEADROOM", "OVERHEAD", "SLACK",
                                            "MARGIN",  "PADDING",  "BUFFER",   "TILE",     "BLOCK"};
   if (any_of(words, kChoices)) return nullptr;
+  // No TensorCore has so little.
+  bool sparse = value >= kLeastSparseCapacity && value < kLeastCapacity;
+  if (sparse && has(words, "VMEM") && has(words, "CAPACITY")) return &kSparseVmem;
   bool unit = any_of(words, kUnits) && value >= 8;
   bool bytes =
       (any_of(words, kBytes) || (constant && has(words, "SIZE"))) && value >= kLeastCapacity;

@@ -18,7 +18,8 @@ const HardwareFact* hardware_fact(std::string_view name, std::int64_t value);
 // Whether the name alone could state one; cheap.
 bool may_state_hardware(std::string_view name);
 
-// The least number that can be the size of a memory, in bytes.
+// The least number that can be the size of a memory, in bytes; and of a SparseCore's.
 inline constexpr std::int64_t kLeastCapacity = std::int64_t{1} << 20;
+inline constexpr std::int64_t kLeastSparseCapacity = std::int64_t{64} << 10;
 
 }  // namespace tokamax::rules
