@@ -69,6 +69,50 @@ bool has_bracketed_shape(std::string_view text) {
          inside.find_first_not_of("0123456789") != std::string_view::npos;
 }
 
+bool is_number_or_capital(std::string_view extent) {
+  return std::ranges::any_of(
+             extent, [](char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }) ||
+         extent.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// Whether `inside` lists as many extents as the Ref has, one of which speaks for itself or is the
+// launch's. `(row, column)` may be anything.
+bool lists_extents(std::string_view inside, const std::vector<pallas::Extent>& shape) {
+  std::size_t count = 0;
+  bool evident = shape.size() == 1 && inside.ends_with(',');
+  while (!inside.empty()) {
+    std::string_view item = inside.substr(0, inside.find(','));
+    inside.remove_prefix(std::min(inside.size(), item.size() + 1));
+    item.remove_prefix(std::min(item.size(), item.find_first_not_of(" \n")));
+    if (item.empty() && inside.empty()) break;
+    if (!pallas::is_readable_extent(item) || count == shape.size()) return false;
+    evident = evident || is_number_or_capital(item) || item == shape[count].text;
+    ++count;
+  }
+  return evident && count == shape.size();
+}
+
+// `(bm, bn)` float32: nothing but a shape stands in front of a dtype.
+bool says_dtype(std::string_view behind) {
+  behind.remove_prefix(std::min(behind.size(), behind.find_first_not_of("` ,\n")));
+  return pallas::is_dtype(behind.substr(0, behind.find_first_of(" ,.;:`\n")));
+}
+
+// `(1, H, D)`: only the launch or a dtype tells such a tuple from others.
+bool has_tuple_shape(std::string_view text, const pallas::RefParameter& ref) {
+  for (std::size_t open = text.find('('); open != std::string_view::npos;
+       open = text.find('(', open + 1)) {
+    std::size_t close = text.find(')', open);
+    if (close == std::string_view::npos) return false;
+    bool called = open > 0 && (is_letter(text[open - 1]) || text[open - 1] == '_');
+    std::string_view inside = text.substr(open + 1, close - open - 1);
+    if (called || inside.find(',') == std::string_view::npos) continue;
+    if (ref.shape && lists_extents(inside, *ref.shape)) return true;
+    if (says_dtype(text.substr(close + 1))) return true;
+  }
+  return false;
+}
+
 // Far from the parameters, a shape outlives the change that makes it wrong.
 void check(const pallas::Kernel& kernel, Report& report) {
   if (kernel.function->is_lambda()) return;
@@ -77,7 +121,8 @@ void check(const pallas::Kernel& kernel, Report& report) {
     const pallas::RefParameter* ref = kernel.ref(entry.name);
     if (ref == nullptr) continue;
     bool shape = needs_shape_comment(*ref) &&
-                 (has_word_part(entry.text, "shape") || has_bracketed_shape(entry.text));
+                 (has_word_part(entry.text, "shape") || has_bracketed_shape(entry.text) ||
+                  has_tuple_shape(entry.text, *ref));
     if (shape) {
       report
           .add(module.source(), entry.first_line, "the docstring gives the shape of `{}`",
