@@ -11,10 +11,16 @@ constexpr std::string_view kWanted = "pydantic.dataclasses.dataclass";
 std::vector<lint::Edit> fix_edits(const python::Module& module, const DataclassDecorator& use) {
   std::vector<lint::Edit> edits = closing_edits(module, use, open_options(module, use));
   edits.push_back({module.span(use.name), std::string(kWanted)});
-  if (has_import(module, "pydantic")) return edits;
-  std::optional<lint::Edit> import = import_edit(module, "pydantic");
-  if (!import) return {};
-  edits.push_back(std::move(*import));
+  std::optional<lint::Edit> unused = removed_import(module, use.name);
+  if (!has_import(module, "pydantic")) {
+    std::optional<lint::Edit> import = import_edit(module, "pydantic");
+    if (!import) return {};
+    // Right behind the import that goes, it takes its place.
+    const std::uint32_t at = import->span.begin;
+    if (unused && unused->span.begin < at && at < unused->span.end) unused->span.end = at;
+    edits.push_back(std::move(*import));
+  }
+  if (unused) edits.push_back(std::move(*unused));
   return edits;
 }
 

@@ -26,18 +26,23 @@ void check(const pallas::Kernel& kernel, Report& report) {
   SignatureComments signature(kernel);
   for (const RefParameter* ref : missing) {
     ShapeWords words = launch.words_of(*ref);
-    if (words.known()) signature.plan(ref->index, words);
+    if (words.known() && !words.has_numbers) signature.plan(ref->index, words);
   }
   const python::Module& module = *kernel.module;
   for (const RefParameter* ref : missing) {
     auto draft = report.add(module.source(), module.span(ref->parameter->name),
                             "`{}` has no shape comment", ref->name());
     relate_launches(draft, kernel, *ref);
-    if (!signature.is_planned(ref->index)) {
+    ShapeWords words = launch.words_of(*ref);
+    std::string text = words.text();
+    if (!words.known()) {
       draft.help("write its shape and dtype behind it: `# [shape] dtype`");
       continue;
     }
-    std::string text = launch.words_of(*ref).text();
+    if (words.has_numbers) {
+      draft.help("write `# {}` behind it, with dimensions in place of the numbers", text);
+      continue;
+    }
     draft.help("write `# {}` behind it", text);
     draft.fix(Applicability::Safe, fmt::format("add `# {}`", text), signature.edits(ref->index));
   }

@@ -12,12 +12,6 @@ namespace {
 using lint::Report;
 using pallas::ShapeComment;
 
-// 0 and 1 are what they are for every configuration.
-bool is_stale_number(std::string_view extent) {
-  bool digits = !extent.empty() && extent.find_first_not_of("0123456789_") == std::string::npos;
-  return digits && extent != "0" && extent != "1";
-}
-
 // Any words are taken for the reason, except the memory space alone.
 bool gives_reason(std::string_view note) {
   while (!note.empty() && (note.front() == '(' || note.front() == ',')) note.remove_prefix(1);
@@ -59,11 +53,8 @@ void check(const pallas::Kernel& kernel, Report& report) {
         report.add(source, span, "the shape comment of `{}` has {} in place of a dimension",
                    ref.name(), quoted_list(numbers));
     ShapeWords words = LaunchWords(kernel).words_of(ref);
-    bool named = words.known() && ref.shape->size() == comment->extents.size();
-    for (std::size_t i = 0; named && i < ref.shape->size(); ++i) {
-      named = !is_stale_number((*ref.shape)[i].text);
-    }
-    if (named) {
+    bool named = words.known() && !words.has_numbers;
+    if (named && ref.shape->size() == comment->extents.size()) {
       draft.help("write `{}`", words.shape);
     } else {
       draft.help("name the dimension, or say behind the shape why it is fixed");

@@ -1,4 +1,6 @@
 // TKX1107: a shape comment that the launch proves wrong.
+#include <algorithm>
+
 #include "lint/rule.h"
 #include "rules/support/comment_against_launch.h"
 #include "rules/support/launch_trail.h"
@@ -9,6 +11,14 @@ namespace {
 
 using lint::Applicability;
 using lint::Report;
+
+// Whether what the launch says is a number where the comment has names. It is right for one
+// configuration only, so that the author has to find a name.
+bool would_add_numbers(const LaunchWords& words, const pallas::RefParameter& ref,
+                       const pallas::ShapeComment& comment, const Contradiction& wrong) {
+  return comment.brackets.contains(wrong.span) && words.words_of(ref).has_numbers &&
+         std::ranges::none_of(comment.extents, is_stale_number);
+}
 
 // A wrong comment is worse than none: it is what the next author indexes and copies by.
 void check(const pallas::Kernel& kernel, Report& report) {
@@ -27,6 +37,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
         continue;
       }
       draft.help("write `{}`", wrong.launched);
+      if (would_add_numbers(*words, ref, *comment, wrong)) continue;
       draft.fix(Applicability::Unsafe, fmt::format("write `{}`", wrong.launched),
                 {{wrong.span, wrong.launched}});
     }

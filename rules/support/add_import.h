@@ -1,4 +1,4 @@
-// Adds an import that a fix needs.
+// Adds an import that a fix needs, and takes away one that it leaves without a use.
 #pragma once
 
 #include <optional>
@@ -17,5 +17,10 @@ bool has_import(const python::Module& module, std::string_view dotted);
 // The edit that adds `import dotted` to the imports at the top, in the order of their names.
 // Nothing to add: no edit. Nothing where the module has no import to stand beside.
 std::optional<lint::Edit> import_edit(const python::Module& module, std::string_view dotted);
+
+// The edit that removes the import of the name that `use` begins with ("dataclasses" of
+// `dataclasses.dataclass`), where nothing else uses that name and the statement imports nothing
+// else.
+std::optional<lint::Edit> removed_import(const python::Module& module, syntax::NodeId use);
 
 }  // namespace tokamax::rules

@@ -49,6 +49,11 @@ std::string_view element_of(python::Evaluator& evaluator, const pallas::Ref& ref
 
 }  // namespace
 
+bool is_stale_number(std::string_view extent) {
+  bool digits = !extent.empty() && extent.find_first_not_of("0123456789_") == std::string::npos;
+  return digits && extent != "0" && extent != "1";
+}
+
 std::string ShapeWords::shape_and_dtype() const {
   return dtype.empty() ? shape : shape + " " + dtype;
 }
@@ -115,6 +120,9 @@ std::string_view LaunchWords::element_of(const pallas::RefParameter& ref) const 
 ShapeWords LaunchWords::words_of(const pallas::RefParameter& ref) const {
   ShapeWords words;
   words.shape = shape_of(ref);
+  words.has_numbers = words.known() && std::ranges::any_of(*ref.shape, [&](const auto& extent) {
+                        return is_stale_number(text_of(extent, *ref.launches.front()));
+                      });
   words.dtype = element_of(ref);
   bool scratch = ref.section == Section::Scratch;
   if (words.dtype.empty() && scratch && pallas::is_dtype(ref.dtype)) words.dtype = ref.dtype;

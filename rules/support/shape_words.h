@@ -17,12 +17,17 @@ struct ShapeWords {
   std::string shape;
   std::string dtype;
   std::string note;
+  bool has_numbers = false;  // in place of dimensions
 
   [[nodiscard]] bool known() const { return !shape.empty(); }
   [[nodiscard]] std::string shape_and_dtype() const;
   // Everything behind the "# ".
   [[nodiscard]] std::string text() const;
 };
+
+// Whether an extent is a bare number, which is right for one configuration only. 0 and 1 are what
+// they are for every configuration.
+bool is_stale_number(std::string_view extent);
 
 // Puts launches into words. Reads the glossary once; make one for each kernel.
 class LaunchWords {

@@ -97,10 +97,6 @@ void SignatureComments::plan(std::size_t parameter, const ShapeWords& words) {
   item.note = words.note;
 }
 
-bool SignatureComments::is_planned(std::size_t parameter) const {
-  return !item_of(parameter).shape.empty();
-}
-
 bool SignatureComments::breaks_lines() const {
   return std::ranges::any_of(
       items_, [](const Item& item) { return !item.shape.empty() && !item.ends_line; });

@@ -16,7 +16,6 @@ class SignatureComments {
 
   // Plans a comment for a parameter (index into the function's) that has no shape comment.
   void plan(std::size_t parameter, const ShapeWords& words);
-  [[nodiscard]] bool is_planned(std::size_t parameter) const;
   // The edits that write it. Comments and pragmas that stand there already stay behind it. Where
   // parameters share a line, the signature is broken into lines and all plans are written at once:
   // such edits are the same for each of them.

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "lint/comment_columns.h"
+
 namespace tokamax::lint {
 namespace {
 
@@ -70,10 +72,14 @@ EditedText apply_edits(std::string_view text, std::span<const Fix* const> fixes)
   for (const Fix* fix : fixes) {
     if (accept(*fix, text, accepted)) result.applied.push_back(fix);
   }
+  const std::vector<const Edit*> sorted(accepted.begin(), accepted.end());
+  result.edits = column_edits(text, sorted);
+  for (const Edit* edit : sorted) result.edits.push_back(*edit);
+  std::ranges::stable_sort(result.edits, {}, &Edit::span);
   std::size_t copied = 0;
-  for (const Edit* edit : accepted) {
-    result.text.append(text.substr(copied, edit->span.begin - copied)).append(edit->content);
-    copied = edit->span.end;
+  for (const Edit& edit : result.edits) {
+    result.text.append(text.substr(copied, edit.span.begin - copied)).append(edit.content);
+    copied = edit.span.end;
   }
   result.text.append(text.substr(copied));
   return result;

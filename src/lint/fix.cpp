@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lint/edits.h"
+#include "lint/repairs.h"
 #include "lint/rounds.h"
 #include "lint/rule.h"
 #include "lint/same_code.h"
@@ -25,12 +26,6 @@ struct Account {
   bool untouchable = false;  // no comments can be added
   std::size_t fixed = 0;
   std::size_t silenced = 0;
-};
-
-// The repairs of one file in one round.
-struct Repairs {
-  std::vector<const Fix*> fixes;
-  std::vector<std::string_view> codes;
 };
 
 std::vector<std::string_view> sorted(std::vector<std::string_view> codes) {
@@ -94,7 +89,7 @@ class Fixer {
 
   void edit(const std::string& path, Repairs& own) {
     const syntax::Source& source = rounds_.source(path);
-    EditedText edited = apply_edits(source.text(), own.fixes);
+    EditedText edited = make_repairs(source.text(), own);
     if (edited.text == source.text()) return;
     Account& account = accounts_[path];
     if (is_python(path, edited.text)) {
@@ -114,17 +109,7 @@ class Fixer {
 
   void tell_edits(const syntax::Source& before, const EditedText& edited) {
     if (options_.narrowing == nullptr) return;
-    std::vector<Edit> edits;
-    for (const Fix* fix : edited.applied) {
-      edits.insert(edits.end(), fix->edits.begin(), fix->edits.end());
-    }
-    // Fixes may share an edit.
-    std::ranges::stable_sort(edits, [](const Edit& a, const Edit& b) {
-      if (a.span.begin != b.span.begin) return a.span.begin < b.span.begin;
-      return a.span.end < b.span.end;
-    });
-    edits.erase(std::unique(edits.begin(), edits.end()), edits.end());
-    options_.narrowing->edited(before, edits, edited.text);
+    options_.narrowing->edited(before, edited.edits, edited.text);
   }
 
   void fail(const std::string& path, FixFailure::Why why, std::vector<std::string_view> codes) {

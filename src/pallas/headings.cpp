@@ -59,6 +59,19 @@ std::string bare_words(std::string_view text) {
   return words;
 }
 
+// "Scatch", "Ouputs", "Scracth": one letter left out, added, replaced or swapped with the next.
+bool is_one_slip(std::string_view word, std::string_view meant) {
+  std::size_t same = 0;
+  while (same < std::min(word.size(), meant.size()) && word[same] == meant[same]) ++same;
+  word.remove_prefix(same);
+  meant.remove_prefix(same);
+  if (word.empty() || meant.empty()) return word.size() + meant.size() == 1;
+  bool swapped = word.size() > 1 && meant.size() > 1 && word[0] == meant[1] &&
+                 word[1] == meant[0] && word.substr(2) == meant.substr(2);
+  return swapped || word.substr(1) == meant || word == meant.substr(1) ||
+         word.substr(1) == meant.substr(1);
+}
+
 }  // namespace
 
 std::optional<Section> heading_section(std::string_view text, bool& exact) {
@@ -67,8 +80,13 @@ std::optional<Section> heading_section(std::string_view text, bool& exact) {
   if (text.size() > kLongest) return std::nullopt;
   std::string words = bare_words(text);
   auto at = std::ranges::find(kSpellings, words, &Spelling::word);
-  if (at == kSpellings.end()) return std::nullopt;
-  return at->section;
+  if (at != kSpellings.end()) return at->section;
+  constexpr std::array<Spelling, 3> kGuide = {
+      {{"inputs", Section::Input}, {"outputs", Section::Output}, {"scratch", Section::Scratch}}};
+  auto meant = std::ranges::find_if(
+      kGuide, [&](const Spelling& one) { return is_one_slip(words, one.word); });
+  if (meant == kGuide.end()) return std::nullopt;
+  return meant->section;
 }
 
 std::string_view name_of(Section section) {

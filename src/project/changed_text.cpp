@@ -36,6 +36,14 @@ Span lines_around(std::string_view text, Span span) {
   return span;
 }
 
+// A comment that is moved along with its column says nothing new.
+bool is_white_space(std::string_view before, const lint::Edit& edit) {
+  constexpr std::string_view kSpaces = " \t";
+  std::string_view removed = before.substr(edit.span.begin, edit.span.size());
+  return !removed.empty() && removed.find_first_not_of(kSpaces) == std::string_view::npos &&
+         edit.content.find_first_not_of(kSpaces) == std::string_view::npos;
+}
+
 // What offsets become when everything in front of them has been edited.
 class Shift {
  public:
@@ -127,6 +135,7 @@ ChangedText ChangedText::after(std::span<const lint::Edit> edits, std::string_vi
   for (Span span : spans_) add(result.spans_, {shift.of(span.begin), shift.of(span.end)});
   for (std::uint32_t hole : holes_) result.holes_.push_back(shift.of(hole));
   for (const lint::Edit& edit : edits) {
+    if (is_white_space(before, edit)) continue;
     const std::uint32_t end = shift.of(edit.span.end);
     const std::uint32_t begin = end - static_cast<std::uint32_t>(edit.content.size());
     const bool removes_lines = edit.content.empty() && begins_line(before, edit.span.begin) &&

@@ -1,0 +1,21 @@
+// The repairs of one file in one round, and their turns.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "lint/edits.h"
+
+namespace tokamax::lint {
+
+struct Repairs {
+  std::vector<const Fix*> fixes;
+  std::vector<std::string_view> codes;
+};
+
+// Makes those whose turn it is. Shapes stand in a column behind code that other fixes make longer
+// or shorter, and the draft of a glossary lists the letters of all shapes: each waits until the
+// others have nothing to do.
+EditedText make_repairs(std::string_view text, const Repairs& repairs);
+
+}  // namespace tokamax::lint
