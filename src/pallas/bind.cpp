@@ -151,7 +151,7 @@ class ParameterBinder {
     // Whatever it is, there is an output.
     if (gap == Section::Output && (*list)->refs.empty() && front < open_.size() &&
         front < required_) {
-      bind_unread(open_[front++], gap, 0);
+      bind_unread(open_[front++], **list, 0);
     }
     std::size_t back = open_.size();
     bool counted = !varargs_ && required_ == open_.size();
@@ -164,7 +164,7 @@ class ParameterBinder {
     }
     if (single_gap && counted) {
       std::size_t index = (*list)->refs.size();
-      for (; front < back; ++front) bind_unread(open_[front], gap, index++);
+      for (; front < back; ++front) bind_unread(open_[front], **list, index++);
       binding_.complete = true;
       return;
     }
@@ -172,11 +172,14 @@ class ParameterBinder {
     bind_rest(front, back);
   }
 
-  void bind_unread(std::size_t parameter, Section section, std::size_t index) {
+  // A ref of a list that could not be read so far.
+  void bind_unread(std::size_t parameter, const RefList& list, std::size_t index) {
     Ref ref;
-    ref.section = section;
+    ref.section = section_of(&list);
     ref.index = index;
     ref.opaque_spec = true;
+    ref.full_array = list.whole;
+    if (list.whole) ref.space = list.whole_space;
     binding_.refs.push_back({parameter, std::move(ref)});
   }
 
@@ -184,8 +187,10 @@ class ParameterBinder {
   void bind_rest(std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       if (parameters()[open_[i]].value != syntax::kNoNode) continue;
-      bind_unread(open_[i], Section::Input, 0);
-      binding_.refs.back().ref.section_known = false;
+      Ref ref;
+      ref.opaque_spec = true;
+      ref.section_known = false;
+      binding_.refs.push_back({open_[i], std::move(ref)});
     }
   }
 
@@ -211,6 +216,19 @@ class ParameterBinder {
   bool varargs_ = false;
 };
 
+std::string why_unbound(python::Evaluator& evaluator, const Value& kernel) {
+  const Value* value = &kernel;
+  constexpr int kMaxPartials = 8;
+  for (int i = 0; i < kMaxPartials && value->is(ValueKind::Partial); ++i) {
+    value = &evaluator.value(value->items[0]);
+  }
+  if (value->is(ValueKind::External)) return "the kernel is defined in a module that was not read";
+  LaunchForm form = value->is(ValueKind::Call) ? launch_form(value->text, {}) : LaunchForm::None;
+  bool pipeline = form == LaunchForm::TpuPipeline || form == LaunchForm::GpuPipeline;
+  return pipeline ? "the kernel is a pipeline, whose body has a table of its own"
+                  : "the kernel expression is not a function that can be followed";
+}
+
 }  // namespace
 
 void bind_kernels(python::Evaluator& evaluator, Launch& launch) {
@@ -223,9 +241,7 @@ void bind_kernels(python::Evaluator& evaluator, Launch& launch) {
     launch.bindings.push_back(std::move(binding));
   }
   if (!launch.bindings.empty()) return;
-  launch.unbound_reason = kernel.is(ValueKind::External)
-                              ? "the kernel is defined in a module that was not read"
-                              : "the kernel expression is not a function that can be followed";
+  launch.unbound_reason = why_unbound(evaluator, kernel);
 }
 
 }  // namespace tokamax::pallas

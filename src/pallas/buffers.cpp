@@ -27,6 +27,11 @@ const Value& buffer_of(python::Evaluator& evaluator, const Expr& spec) {
 
 }  // namespace
 
+MemorySpace space_of_buffer(std::string_view qualified) {
+  if (is_semaphore(qualified)) return MemorySpace::Semaphore;
+  return is_barrier(qualified) ? MemorySpace::Barrier : memory_space(qualified);
+}
+
 void SpecReader::read_output(Ref& ref) {
   const Value& value = evaluator_.value(ref.spec);
   if (read_special(ref, value)) {
@@ -46,7 +51,7 @@ void SpecReader::read_buffer(Ref& ref, const Value& value) {
   std::string_view name = value.text;
   if (is_semaphore(name) || is_barrier(name)) {
     ref.semaphore = true;
-    ref.space = is_barrier(name) ? MemorySpace::Barrier : MemorySpace::Semaphore;
+    ref.space = space_of_buffer(name);
     if (is_barrier(name)) return;
     ref.shape.emplace();  // one semaphore, unless a shape is given
     if (!value.is(ValueKind::Call)) return;
@@ -73,6 +78,30 @@ void SpecReader::read_scratch(Ref& ref) {
   const Value& value = buffer_of(evaluator_, ref.spec);
   if (read_special(ref, value)) return;
   read_buffer(ref, value);
+}
+
+void SpecReader::merge_outputs(RefList& specs, const RefList& shapes) {
+  if (!specs.complete && shapes.complete && specs.refs.empty()) {
+    specs.refs = shapes.refs;
+    for (Ref& ref : specs.refs) {
+      ref.shape.reset();
+      ref.full_array = false;
+      ref.opaque_spec = !ref.absent;
+    }
+    specs.complete = true;
+    specs.single = shapes.single;
+    specs.named = shapes.named;
+    specs.names = shapes.names;
+    return;
+  }
+  for (std::size_t i = 0; i < specs.refs.size() && i < shapes.refs.size(); ++i) {
+    Ref& ref = specs.refs[i];
+    const Ref& array = shapes.refs[i];
+    ref.dtype = array.dtype;
+    ref.element = array.element;
+    ref.group = ref.group || array.group;
+    if (ref.full_array) ref.shape = array.shape;
+  }
 }
 
 }  // namespace tokamax::pallas

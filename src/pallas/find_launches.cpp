@@ -40,8 +40,21 @@ Backend backend_of_file(const Module& module) {
   return imported;
 }
 
+// `compiler_params=dict(mosaic=dict(…))`: the older way to say for which backend they are.
+Backend backend_of_parameters(python::Evaluator& evaluator, const Launch& launch) {
+  const Expr* given = launch.arguments->find("compiler_params");
+  if (given == nullptr) return Backend::Unknown;
+  const Value& value = evaluator.value(*given);
+  if (!value.is(ValueKind::Mapping) || value.named.size() != 1) return Backend::Unknown;
+  std::string_view name = value.named.front().first;
+  if (name == "mosaic" || name == "mosaic_tpu") return Backend::MosaicTpu;
+  if (name == "mosaic_gpu") return Backend::MosaicGpu;
+  return name == "triton" ? Backend::Triton : Backend::Unknown;
+}
+
 // The backend whose names the launch itself uses.
-Backend backend_of_launch(const Module& module, const Launch& launch, std::string_view qualified) {
+Backend backend_of_launch(python::Evaluator& evaluator, const Module& module, const Launch& launch,
+                          std::string_view qualified) {
   Backend backend = backend_of(qualified);
   if (backend != Backend::Unknown) return backend;
   if (launch.form == LaunchForm::GpuPipeline) return Backend::MosaicGpu;
@@ -55,6 +68,7 @@ Backend backend_of_launch(const Module& module, const Launch& launch, std::strin
     used = named;
     break;
   }
+  if (used == Backend::Unknown) used = backend_of_parameters(evaluator, launch);
   return used != Backend::Unknown ? used : backend_of_file(module);
 }
 
@@ -200,7 +214,7 @@ class Finder {
     launch.call = call;
     launch.arguments = &arguments;
     launch.kernel = kernel;
-    launch.backend = backend_of_launch(module_, launch, qualified);
+    launch.backend = backend_of_launch(evaluator_, module_, launch, qualified);
     read_launch(evaluator_, launch);
     bind_kernels(evaluator_, launch);
   }

@@ -67,6 +67,8 @@ struct RefList {
   bool single = false;    // written as one spec, not as a list
   bool named = false;     // a dict: refs are bound by keyword, see `names`
   std::vector<std::string_view> names;
+  bool whole = false;  // there are no specs: also refs that are not in `refs` are whole arrays
+  MemorySpace whole_space = MemorySpace::Unknown;  // … and where these are
 };
 
 struct Grid {

@@ -1,5 +1,6 @@
 // Grid, specs and call arguments of one launch.
 #include "pallas/binder.h"
+#include "pallas/default_space.h"
 #include "pallas/group_space.h"
 #include "pallas/launch_arguments.h"
 #include "pallas/pipelines.h"
@@ -57,19 +58,7 @@ void add_arrays(SpecReader& reader, Launch& launch, const Value* run) {
   }
 }
 
-// pl.kernel and plgpu.kernel without specs: whole arrays, in the mesh's default memory.
-MemorySpace default_space(python::Evaluator& evaluator, const Launch& launch,
-                          const LaunchArguments& arguments) {
-  if (launch.backend == Backend::MosaicGpu) return MemorySpace::Gmem;
-  const Expr* mesh = arguments.find("mesh");
-  if (mesh == nullptr) return MemorySpace::Unknown;
-  const Value& value = evaluator.value(*mesh);
-  std::string_view kind = value.is(ValueKind::Call) ? last_name(value.text) : std::string_view();
-  if (kind == "TensorCoreMesh" || kind == "create_tensorcore_mesh") return MemorySpace::Any;
-  if (kind == "VectorSubcoreMesh" || kind == "ScalarSubcoreMesh") return MemorySpace::Hbm;
-  return MemorySpace::Unknown;
-}
-
+// Arrays without specs, counted by the call that runs the launch.
 void read_whole_arrays(SpecReader& reader, Launch& launch, const Value* run, MemorySpace space) {
   bool counted = run != nullptr && !run->open && run->named.empty();
   launch.inputs.complete = counted && launch.prefetch.complete;
@@ -95,13 +84,17 @@ void read_whole_arrays(SpecReader& reader, Launch& launch, const Value* run, Mem
   }
 }
 
-// pallas_call without specs hands over whole arrays, on TPU in VMEM.
-void default_block_space(RefList& list, Backend backend) {
-  if (backend != Backend::MosaicTpu) return;
+// pallas_call without specs hands over whole arrays.
+void default_block_space(RefList& list, MemorySpace space) {
   for (Ref& ref : list.refs) {
     bool plain = !ref.group && !ref.absent && !ref.opaque_spec;
-    if (plain && ref.space == MemorySpace::Unknown) ref.space = MemorySpace::Vmem;
+    if (plain && ref.space == MemorySpace::Unknown) ref.space = space;
   }
+}
+
+// A TPU's outputs can name a space of their own.
+MemorySpace space_of_outputs(const Launch& launch) {
+  return launch.backend == Backend::MosaicGpu ? MemorySpace::Gmem : MemorySpace::Unknown;
 }
 
 // The specs of an argument; `pl.no_block_spec` is Pallas' own word for none.
@@ -131,7 +124,7 @@ void complete_inputs(Launch& launch, std::size_t arguments) {
 
 void read_launch(python::Evaluator& evaluator, Launch& launch) {
   LaunchArguments arguments(evaluator, *launch.arguments);
-  SpecReader reader(evaluator, launch.backend);
+  SpecReader reader(evaluator, space_of_blocks(launch));
   launch.grid = read_grid(evaluator, arguments);
   const Value* run = running_call(evaluator, launch);
   const Expr* in_specs = specs_of(evaluator, arguments, "in_specs");
@@ -160,7 +153,9 @@ void read_launch(python::Evaluator& evaluator, Launch& launch) {
   read_prefetch(evaluator, launch, arguments);
   if (out_specs == nullptr) {
     launch.outputs = outputs;
-    if (!by_type) default_block_space(launch.outputs, launch.backend);
+    launch.outputs.whole = !arguments.open();
+    launch.outputs.whole_space = by_type ? space_of_outputs(launch) : space_without_specs(launch);
+    if (!by_type) default_block_space(launch.outputs, space_without_specs(launch));
   } else {
     SpecReader::merge_outputs(launch.outputs, outputs);
   }
@@ -168,9 +163,11 @@ void read_launch(python::Evaluator& evaluator, Launch& launch) {
     launch.outputs.complete = false;
   if (in_specs == nullptr) {
     MemorySpace space =
-        by_type ? default_space(evaluator, launch, arguments) : MemorySpace::Unknown;
+        by_type ? space_of_mesh(evaluator, launch, arguments) : MemorySpace::Unknown;
     read_whole_arrays(reader, launch, run, space);
-    if (!by_type) default_block_space(launch.inputs, launch.backend);
+    launch.inputs.whole = !by_type && !arguments.open();
+    launch.inputs.whole_space = space_without_specs(launch);
+    if (!by_type) default_block_space(launch.inputs, space_without_specs(launch));
     return;
   }
   bool counted = run != nullptr && !run->open && run->named.empty() && launch.prefetch.complete;

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "pallas/arrays.h"
+#include "pallas/buffered_refs.h"
 #include "pallas/group_space.h"
 
 namespace tokamax::pallas {
@@ -79,7 +82,8 @@ RefList SpecReader::read_list(const Expr* list, Section section, std::string_vie
     result.complete = !value.open && !value.optional;
   } else if (value.is(ValueKind::None)) {
     result.complete = true;
-  } else if (is_single(value) || (section == Section::Output && value.is(ValueKind::Mapping))) {
+  } else if (is_single(value) || (section == Section::Output && value.is(ValueKind::Mapping)) ||
+             maps_instance(evaluator_, value)) {
     // Only scratch comes by name: a kernel gets a dict of outputs as one parameter.
     add(*list, std::string(label));
     result.complete = true;
@@ -92,7 +96,7 @@ RefList SpecReader::read_list(const Expr* list, Section section, std::string_vie
 bool SpecReader::is_single(const Value& value) const {
   if (value.is(ValueKind::External)) return is_pallas(value.text);
   if (!value.is(ValueKind::Call)) return false;
-  if (value.klass != nullptr) return true;
+  if (value.klass != nullptr) return !is_named_tuple(value);
   std::string_view name = last_name(value.text);
   return is_pallas(value.text) || name == "ShapeDtypeStruct" || name == "BlockSpec";
 }
@@ -115,9 +119,10 @@ bool SpecReader::read_special(Ref& ref, const Value& value) {
   ref.optional = value.optional;
   ref.group = value.is(ValueKind::Sequence) || value.is(ValueKind::Mapping) ||
               (value.is(ValueKind::Call) && value.klass != nullptr) ||
-              is_call_of(value, "RefUnion");
+              is_call_of(value, "RefUnion") || maps_group(evaluator_, value) ||
+              holds_refs(evaluator_, value);
   bool mapped = is_call_of(value, "map") || is_call_of(value, "tree_map");
-  if (ref.group || mapped) ref.group_space = space_of_group(evaluator_, ref.spec, backend_);
+  if (ref.group || mapped) ref.group_space = space_of_group(evaluator_, ref.spec, unnamed_);
   if (ref.absent || ref.group) return true;
   ref.opaque_spec = !value.is(ValueKind::Call) && !value.is(ValueKind::External);
   return ref.opaque_spec;
@@ -173,6 +178,16 @@ std::optional<std::vector<Extent>> SpecReader::read_block_choice(const Expr& sha
 }
 
 void SpecReader::read_block_spec(Ref& ref) {
+  BufferedRefSpec buffered = spec_of_buffered_ref(evaluator_, ref.spec);
+  if (buffered.spec == nullptr) return read_plain_spec(ref);
+  Expr written = std::exchange(ref.spec, *buffered.spec);
+  read_plain_spec(ref);
+  if (!buffered.copies_itself) return;
+  ref.spec = written;
+  ref.index_map = ref.block_shape = {};
+}
+
+void SpecReader::read_plain_spec(Ref& ref) {
   const Value& value = evaluator_.value(ref.spec);
   if (read_special(ref, value)) return;
   // tokamax's maker of swizzled specs takes the dtype second.
@@ -192,9 +207,7 @@ void SpecReader::read_block_spec(Ref& ref) {
   if (space != nullptr) {
     ref.space = space_of(*space);
   } else if (!misplaced && !value.open) {
-    ref.space = backend_ == Backend::MosaicTpu   ? MemorySpace::Vmem
-                : backend_ == Backend::MosaicGpu ? MemorySpace::Smem
-                                                 : MemorySpace::Unknown;
+    ref.space = unnamed_;
   }
   bool no_shape = shape == nullptr || evaluator_.value(*shape).is(ValueKind::None);
   if (no_shape && !value.open) {
@@ -202,30 +215,6 @@ void SpecReader::read_block_spec(Ref& ref) {
   } else if (!no_shape) {
     ref.block_shape = *shape;
     ref.shape = read_block_shape(*shape);
-  }
-}
-
-void SpecReader::merge_outputs(RefList& specs, const RefList& shapes) {
-  if (!specs.complete && shapes.complete && specs.refs.empty()) {
-    specs.refs = shapes.refs;
-    for (Ref& ref : specs.refs) {
-      ref.shape.reset();
-      ref.full_array = false;
-      ref.opaque_spec = !ref.absent;
-    }
-    specs.complete = true;
-    specs.single = shapes.single;
-    specs.named = shapes.named;
-    specs.names = shapes.names;
-    return;
-  }
-  for (std::size_t i = 0; i < specs.refs.size() && i < shapes.refs.size(); ++i) {
-    Ref& ref = specs.refs[i];
-    const Ref& array = shapes.refs[i];
-    ref.dtype = array.dtype;
-    ref.element = array.element;
-    ref.group = ref.group || array.group;
-    if (ref.full_array) ref.shape = array.shape;
   }
 }
 

@@ -8,10 +8,14 @@
 
 namespace tokamax::pallas {
 
+// The space of what a scratch type names: "….VMEM", "….SemaphoreType.DMA", "….Barrier".
+MemorySpace space_of_buffer(std::string_view qualified);
+
 class SpecReader {
  public:
-  SpecReader(python::Evaluator& evaluator, Backend backend)
-      : evaluator_(evaluator), backend_(backend) {}
+  // `unnamed` is the space of a block that names none.
+  SpecReader(python::Evaluator& evaluator, MemorySpace unnamed)
+      : evaluator_(evaluator), unnamed_(unnamed) {}
 
   // A list, tuple or single BlockSpec; `label` is the argument's name ("in_specs").
   RefList block_specs(const python::Expr* specs, Section section, std::string_view label);
@@ -29,6 +33,7 @@ class SpecReader {
   RefList read_list(const python::Expr* list, Section section, std::string_view label,
                     void (SpecReader::*read)(Ref&));
   void read_block_spec(Ref& ref);
+  void read_plain_spec(Ref& ref);
   void read_output(Ref& ref);
   void read_scratch(Ref& ref);
   void read_buffer(Ref& ref, const python::Value& call);
@@ -40,7 +45,7 @@ class SpecReader {
   [[nodiscard]] bool is_single(const python::Value& value) const;
 
   python::Evaluator& evaluator_;
-  Backend backend_;
+  MemorySpace unnamed_;
 };
 
 }  // namespace tokamax::pallas

@@ -97,9 +97,8 @@ const Value& Evaluator::apply(const Value& callee, Value& call) {
       return call;
     case ValueKind::Attribute: {
       const Value& object = value(callee.items[0]);
-      if (object.is(ValueKind::Call) && object.klass != nullptr) {
-        return call_method(object, callee.text, call);
-      }
+      bool instance = object.is(ValueKind::Call) && object.klass != nullptr;
+      if (instance || object.is(ValueKind::Class)) return call_method(object, callee.text, call);
       call.text = keep("." + std::string(callee.text));
       return call;
     }
@@ -109,16 +108,32 @@ const Value& Evaluator::apply(const Value& callee, Value& call) {
 }
 
 const Value& Evaluator::call_method(const Value& object, std::string_view name, Value& call) {
-  const Class& klass = *object.klass;
-  for (FunctionId id : klass.methods) {
-    const Function& method = object.klass_module->functions()[id];
-    if (method.text != name || !method.decorators.empty()) continue;
-    Value& bound = make(ValueKind::Function, {object.klass_module, method.node, nullptr});
+  bool of_class = object.is(ValueKind::Class);
+  const Module& module = of_class ? *object.origin.module : *object.klass_module;
+  if (of_class) call.text = keep("." + std::string(name));
+  for (FunctionId id : object.klass->methods) {
+    const Function& method = module.functions()[id];
+    if (method.text != name) continue;
+    std::string decorator = method.decorators.size() == 1
+                                ? module.qualified_name(method.decorators.front())
+                                : std::string();
+    bool on_class = decorator == "builtins.classmethod";
+    bool plain = method.decorators.empty();
+    if (!plain && !on_class && decorator != "builtins.staticmethod") return call;
+    Value& bound = make(ValueKind::Function, {&module, method.node, nullptr});
     bound.function = &method;
-    call.items.insert(call.items.begin(), Expr{nullptr, kNoNode, nullptr, &object});
+    const Value* first = plain && !of_class ? &object : nullptr;
+    if (on_class) first = of_class ? &object : &class_of(object);
+    if (first != nullptr) call.items.insert(call.items.begin(), {nullptr, kNoNode, nullptr, first});
     return inline_call(bound, call);
   }
   return call;
+}
+
+const Value& Evaluator::class_of(const Value& instance) {
+  Value& value = make(ValueKind::Class, {instance.klass_module, instance.klass->node, nullptr});
+  value.klass = instance.klass;
+  return value;
 }
 
 const Value& Evaluator::apply_builtin(Value& call) {

@@ -85,7 +85,9 @@ class Evaluator {
   const Value& apply(const Value& callee, Value& call);
   const Value& apply_builtin(Value& call);
   const Value& inline_call(const Value& callee, const Value& call);
+  // Of an instance or a class.
   const Value& call_method(const Value& object, std::string_view name, Value& call);
+  const Value& class_of(const Value& instance);
   bool bind_arguments(const Function& function, const Value& call, const Module& module,
                       const Frame* defined_in, Frame& frame);
   // Whether the `if`s around a statement of a body let control reach it.

@@ -31,6 +31,7 @@ class Reaching {
   const Value& apply(const Binding& event);
   const Value& named(const Value& value, const Binding& event);
   const Value& unpacked(const Binding& event);
+  const Value& unpacked_deep(const Binding& event);
   [[nodiscard]] bool after_star(const Binding& event) const;
   const Value& augmented(const Binding& event);
   const Value& mutated(const Binding& event);

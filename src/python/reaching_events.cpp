@@ -1,5 +1,6 @@
 // What one binding makes of a name.
 #include <algorithm>
+#include <vector>
 
 #include "python/reaching.h"
 
@@ -62,7 +63,8 @@ const Value& Reaching::named(const Value& value, const Binding& event) {
 }
 
 const Value& Reaching::unpacked(const Binding& event) {
-  if (event.index == kNested || event.index == kStarred) return opaque(event);
+  if (event.index == kNested) return unpacked_deep(event);
+  if (event.index == kStarred) return opaque(event);
   const Value& whole = evaluator_.value({&module_, event.value, frame_});
   std::int16_t count = event.count;
   bool starred = count < 0;
@@ -78,6 +80,35 @@ const Value& Reaching::unpacked(const Binding& event) {
     return extent;
   }
   return opaque(event);
+}
+
+// `(a, b), c = v`: the targets name their places from the outermost list inwards.
+const Value& Reaching::unpacked_deep(const Binding& event) {
+  struct Place {
+    std::size_t index;
+    std::size_t count;
+  };
+  std::vector<Place> places;
+  NodeId whole = tree_.child(event.statement, Field::Left);
+  for (NodeId at = event.name; at != whole; at = tree_.parent(at)) {
+    NodeId list = tree_.parent(at);
+    if (list == kNoNode || list == event.statement) return opaque(event);
+    Place place{0, 0};
+    for (NodeId child : tree_.children(list)) {
+      if (tree_.kind(child) == Kind::ListSplatPattern) return opaque(event);
+      if (child == at) place.index = place.count;
+      ++place.count;
+    }
+    places.push_back(place);
+  }
+  const Value* value = &evaluator_.value({&module_, event.value, frame_});
+  for (auto place = places.rbegin(); place != places.rend(); ++place) {
+    bool fits =
+        value->is(ValueKind::Sequence) && !value->open && value->items.size() == place->count;
+    if (!fits) return opaque(event);
+    value = &evaluator_.value(value->items[place->index]);
+  }
+  return named(*value, event);
 }
 
 // Whether a target stands behind the starred one of its list.

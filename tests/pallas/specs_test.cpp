@@ -3,42 +3,10 @@
 
 #include <string>
 
-#include "pallas/program.h"
-#include "python/library.h"
+#include "refs_of.h"
 
 namespace tokamax::pallas {
 namespace {
-
-std::string text_of(const RefParameter& ref) {
-  std::string text(ref.name());
-  text.append(" ").append(ref.space == MemorySpace::Unknown ? "?" : name_of(ref.space));
-  if (!ref.shape) return text.append(ref.full_array ? " whole" : " ?");
-  text.append(" [");
-  for (const Extent& extent : *ref.shape) {
-    text.append(&extent == ref.shape->data() ? "" : ", ").append(extent.text);
-  }
-  return text.append("]");
-}
-
-// The Refs of the kernel `name`, a line each: name, memory space, shape.
-std::string refs_of(const std::string& code, std::string_view name) {
-  const syntax::Source source("ops/x/pallas_mosaic_tpu_kernel.py",
-                              "import jax\nimport jax.numpy as jnp\n"
-                              "from jax.experimental import pallas as pl\n"
-                              "from jax.experimental.pallas import tpu as pltpu\n" +
-                                  code);
-  const python::Module module(source);
-  python::Library library;
-  library.add(source.path(), module);
-  const Module* const modules[] = {&module};
-  const Program program(modules, library, {});
-  std::string text;
-  for (const Kernel& kernel : program.kernels()) {
-    if (kernel.function->text != name) continue;
-    for (const RefParameter& ref : kernel.refs) text.append(text_of(ref)).append("\n");
-  }
-  return text;
-}
 
 std::string with_block(const std::string& block) {
   return refs_of(

@@ -71,6 +71,37 @@ TEST_CASE("a helper of one return is looked into, defaults included") {
   CHECK(read.evaluator.value(pair.items[1]).number == 7);
 }
 
+TEST_CASE("lists within lists of targets") {
+  Read read("pair = ((1, 2), 3)\n(a, b), c = pair\n(d, e, f), g = pair\n(h, *i), j = pair\n");
+  CHECK(read.at_end("b").number == 2);
+  CHECK(read.at_end("c").number == 3);
+  CHECK(read.at_end("d").is(ValueKind::Opaque));
+  CHECK(read.at_end("h").is(ValueKind::Opaque));
+}
+
+TEST_CASE("methods of classes are looked into") {
+  Read read(
+      "class Plan:\n"
+      "  rows: int\n"
+      "  @classmethod\n"
+      "  def of(cls, n): return cls(rows=n)\n"
+      "  @staticmethod\n"
+      "  def width(n): return n\n"
+      "  @property\n"
+      "  def length(self): return 5\n"
+      "  def more(self, n): return (self.rows, n)\n"
+      "made = Plan.of(3).rows\n"
+      "wide = Plan.width(4)\n"
+      "unbound = Plan.more(Plan(rows=1), 2)\n"
+      "again = Plan(rows=1).of(6).rows\n"
+      "called = Plan.length(1)\n");
+  CHECK(read.at_end("made").number == 3);
+  CHECK(read.at_end("wide").number == 4);
+  CHECK(read.at_end("unbound").is(ValueKind::Sequence));
+  CHECK(read.at_end("again").number == 6);
+  CHECK(read.at_end("called").is(ValueKind::Call));
+}
+
 TEST_CASE("equality has three answers") {
   Read read("a = 1\nb = 1\nc = 2\nd = unknown()\n");
   CHECK(read.same("a", "b") == Truth::Same);
