@@ -39,6 +39,11 @@ def calls(name, module):
           ("grouped", (array(4, dtype=jnp.int32), rows, array(4, 256, 384)), dict(tm=16, tn=128)),
           ("relu", (rows,), dict(tm=16)),
       ],
+      "mapped_specs": [
+          ("bounds", (rows,), {}),
+          ("add", (rows, array(1, 256)), dict(tm=16)),
+          ("square_rows", (rows,), {}),
+      ],
       "growing_specs": [
           ("mix", (rows, rows, array(1, 256)), dict(tt=16)),
           ("shift", (rows, array(1, 256)), dict(tt=16)),

@@ -23,8 +23,10 @@ except ImportError as e:
 
 import launch_arguments
 
-# jax's words for the spaces; "default" is that of a block without a space.
-SPACES = {"semaphore_mem": "SEMAPHORE", "default": "VMEM", "barrier": "BARRIER"}
+# jax's words for the spaces.
+SPACES = {"semaphore_mem": "SEMAPHORE", "barrier": "BARRIER"}
+# A block without a space is "default" to jax: VMEM on TPU, a pointer into global memory to Triton.
+DEFAULTS = ("VMEM", "GMEM")
 
 
 def is_launcher_frame(frame):
@@ -53,8 +55,10 @@ def difference(parameter, ref, names):
   space = "barrier" if dtype == "barrier" else str(getattr(aval, "memory_space", None))
   space = SPACES.get(space, space.upper())
   is_one_ref = aval is not None  # a group's space is that of each of its refs
-  if is_one_ref and parameter["memory_space"] and space != parameter["memory_space"]:
-    return f"space {space}, expected {parameter['memory_space']}"
+  expected = parameter["memory_space"]
+  agrees = expected in DEFAULTS if space == "DEFAULT" else space == expected
+  if is_one_ref and expected and not agrees:
+    return f"space {space}, expected {expected}"
   return None
 
 
