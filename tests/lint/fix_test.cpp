@@ -54,6 +54,10 @@ constexpr Check kWhole{
       replace_all(module, report, "x = one", "y");
     })};
 
+// Overlaps "one", behind its beginning.
+constexpr Check kLater{CheckFunction<python::Module>(
+    [](const python::Module& module, Report& report) { replace_all(module, report, "ne", "ld"); })};
+
 Rule make_fixing_rule(std::string_view code, const Check& check) {
   Rule rule = testing::make_rule(code, code, "9");
   rule.check = &check;
@@ -202,6 +206,14 @@ TEST_CASE("files that are only context do not change") {
   const FixResult found = fix(std::move(files), selection, {}, {});
   REQUIRE(found.files.size() == 1);
   CHECK(found.files.front().path == "p/b.py");
+}
+
+TEST_CASE("shapes are written when the other fixes are done") {
+  const std::vector<Rule> rules{make_fixing_rule("TKX1101", kOneToTwo),
+                                make_fixing_rule("TKX1203", kLater)};
+  CHECK(text_of(run(rules, {"x = one\n"})) == "x = old\n");
+  const std::vector<Rule> alone{make_fixing_rule("TKX1101", kOneToTwo)};
+  CHECK(text_of(run(alone, {"x = one\n"})) == "x = two\n");
 }
 
 }  // namespace tokamax::lint
