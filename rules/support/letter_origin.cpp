@@ -26,13 +26,20 @@ bool all_shapes(const Module& module, NodeId list, int depth) {
   return true;
 }
 
+// The name that is called; empty where what is called is no name, as in `pallas_call(…)(q)`.
+std::string_view called_name(const Module& module, NodeId function) {
+  Kind kind = module.tree().kind(function);
+  bool is_name = kind == Kind::Identifier || kind == Kind::Attribute;
+  return is_name ? pallas::last_name(module.text(function)) : std::string_view();
+}
+
 bool is_shape_call(const Module& module, NodeId node, int depth) {
   const python::Call* call = module.call_at(node);
   if (call == nullptr || call->function == kNoNode) return false;
   NodeId argument = module.arguments(node).find("", 0);
   if (argument == kNoNode) return false;
   std::string_view name = pallas::last_name(call->qualified);
-  if (name.empty()) name = pallas::last_name(module.text(call->function));
+  if (name.empty()) name = called_name(module, call->function);
   if (name.find("shape") != std::string_view::npos && !name.ends_with("reshape")) return true;
   bool keeps = name == "prod" || name == "tuple" || name == "list";
   return keeps && is_shape(module, argument, depth + 1);

@@ -61,6 +61,7 @@ class HelperFinder {
         one.argument = tree.child(argument, syntax::Field::Value);
       }
       if (one.argument == syntax::kNoNode) continue;
+      one.argument = module.unparenthesized(one.argument);
       if (tree.kind(one.argument) != Kind::Identifier) continue;
       one.ref = own_ref(kernel, one.argument);
       if (one.ref != nullptr) passed.push_back(one);
