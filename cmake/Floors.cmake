@@ -1,5 +1,18 @@
 # Functions that turn a folder into a library, a program or a test. New files need no edit.
 
+# What nearly every file includes is parsed once: a build from nothing takes two thirds of the time.
+# Nothing of our own is in it, so a change of ours never makes it anew, and every file still names
+# what it uses: the clang build does without.
+function(tokamax_precompile target)
+  if(TARGET tokamax_syntax AND NOT target STREQUAL "tokamax_syntax")
+    target_precompile_headers(${target} REUSE_FROM tokamax_syntax)
+  else()
+    target_precompile_headers(${target} PRIVATE
+      <algorithm> <array> <map> <memory> <optional> <set> <span> <string> <string_view> <vector>
+      <fmt/format.h>)
+  endif()
+endfunction()
+
 # tokamax_floor(NAME ABOVE LIBRARY...): src/NAME/**.cpp as a library. LIBRARY is a floor's name or a
 # third-party target. A floor that is headers alone becomes an interface library.
 function(tokamax_floor name)
@@ -17,6 +30,7 @@ function(tokamax_library name sources)
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
     target_link_libraries(${target} PUBLIC ${ARGN} PRIVATE tokamax_settings)
+    tokamax_precompile(${target})
   else()
     add_library(${target} INTERFACE)
     target_include_directories(${target} INTERFACE ${PROJECT_SOURCE_DIR}/src)
@@ -47,6 +61,7 @@ function(tokamax_test name)
   target_compile_definitions(test_${name} PRIVATE
     TOKAMAX_LINT_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     TOKAMAX_LINT_PROGRAM="${PROJECT_BINARY_DIR}/tokamax-lint")
+  tokamax_precompile(test_${name})
   if(TARGET tokamax-lint)
     add_dependencies(test_${name} tokamax-lint)
   endif()
