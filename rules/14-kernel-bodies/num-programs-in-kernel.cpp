@@ -1,10 +1,13 @@
 // TKX1402: a kernel asks the grid for an extent that its launcher has as a Python int.
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "lint/rule.h"
 #include "pallas/program.h"
+#include "rules/support/constant.h"
 #include "rules/support/kernel_body.h"
 #include "rules/support/static_extent.h"
 
@@ -14,46 +17,89 @@ namespace {
 using lint::Report;
 using python::Call;
 using python::Module;
+using syntax::Field;
+using syntax::Kind;
+using syntax::kNoNode;
 using syntax::NodeId;
 
-// Which axis of a launch's grid the call asks for; nothing for mesh axes and computed ones.
-std::optional<std::size_t> grid_axis(const Module& module, const Call& call,
-                                     const pallas::Launch& launch) {
-  bool by_number = pallas::is_pallas(call.qualified, "num_programs");
-  if (!by_number && call.qualified != "jax.lax.axis_size") return std::nullopt;
-  NodeId axis = module.arguments(call.node).find(by_number ? "axis" : "axis_name", 0);
-  if (axis == syntax::kNoNode) return std::nullopt;
-  const python::Value& value = launch.program->evaluator().value(module, axis);
-  if (by_number && value.is(python::ValueKind::Number) && value.number >= 0) {
-    return static_cast<std::size_t>(value.number);
+// `range(3)` that a generator's `i` runs over, as 3; nothing for any other name.
+std::optional<std::size_t> count_of_range(const Module& module, NodeId name) {
+  const auto& tree = module.tree();
+  if (tree.kind(name) != Kind::Identifier) return std::nullopt;
+  NodeId around = tree.parent(name);
+  while (around != kNoNode && tree.kind(around) != Kind::GeneratorExpression &&
+         tree.kind(around) != Kind::ListComprehension) {
+    if (tree.kind(around) == Kind::Lambda || tree.kind(around) == Kind::Block) return std::nullopt;
+    around = tree.parent(around);
   }
-  if (by_number || !value.is(python::ValueKind::Text)) return std::nullopt;
-  auto named = std::ranges::find(launch.grid.axis_names, value.text);
-  if (named == launch.grid.axis_names.end()) return std::nullopt;
-  return static_cast<std::size_t>(named - launch.grid.axis_names.begin());
+  if (around == kNoNode) return std::nullopt;
+  for (NodeId clause : tree.children(around)) {
+    if (tree.kind(clause) != Kind::ForInClause) continue;
+    NodeId right = tree.child(clause, Field::Right);
+    const Call* range = right == kNoNode ? nullptr : module.call_at(right);
+    bool ours = module.text(tree.child(clause, Field::Left)) == module.text(name);
+    if (!ours || range == nullptr || range->qualified != "builtins.range") continue;
+    NodeId count = module.arguments(right).find("", 0);
+    bool alone = module.arguments(right).find("", 1) == kNoNode;
+    std::optional<std::int64_t> number =
+        count == kNoNode || !alone ? std::nullopt : constant_integer(module, count);
+    if (number && *number > 0) return static_cast<std::size_t>(*number);
+  }
+  return std::nullopt;
 }
 
-// The extent in the launch's grid, if it is known to be a Python integer.
-const python::Expr* static_extent(const Module& module, const Call& call,
-                                  const pallas::Launch& launch) {
-  std::optional<std::size_t> axis = grid_axis(module, call, launch);
-  if (!axis || !launch.grid.known || *axis >= launch.grid.extents.size()) return nullptr;
-  const python::Expr& extent = launch.grid.extents[*axis];
-  return is_static_extent(launch, extent) ? &extent : nullptr;
+// Which axes of a launch's grid the call asks for; none for mesh axes and computed ones.
+std::vector<std::size_t> grid_axes(const Module& module, const Call& call,
+                                   const pallas::Launch& launch) {
+  bool by_number = pallas::is_pallas(call.qualified, "num_programs");
+  if (!by_number && call.qualified != "jax.lax.axis_size") return {};
+  NodeId axis = module.arguments(call.node).find(by_number ? "axis" : "axis_name", 0);
+  if (axis == kNoNode) return {};
+  const python::Value& value = launch.program->evaluator().value(module, axis);
+  if (by_number && value.is(python::ValueKind::Number) && value.number >= 0) {
+    return {static_cast<std::size_t>(value.number)};
+  }
+  if (by_number) {
+    std::vector<std::size_t> axes(count_of_range(module, axis).value_or(0));
+    std::iota(axes.begin(), axes.end(), std::size_t{0});
+    return axes;
+  }
+  if (!value.is(python::ValueKind::Text)) return {};
+  auto named = std::ranges::find(launch.grid.axis_names, value.text);
+  if (named == launch.grid.axis_names.end()) return {};
+  return {static_cast<std::size_t>(named - launch.grid.axis_names.begin())};
+}
+
+// The extents in the launch's grid, if all are known to be Python integers.
+std::vector<const python::Expr*> static_extents(const Module& module, const Call& call,
+                                                const pallas::Launch& launch) {
+  std::vector<const python::Expr*> extents;
+  for (std::size_t axis : grid_axes(module, call, launch)) {
+    if (!launch.grid.known || axis >= launch.grid.extents.size()) return {};
+    const python::Expr& extent = launch.grid.extents[axis];
+    if (!is_static_extent(launch, extent)) return {};
+    extents.push_back(&extent);
+  }
+  return extents;
 }
 
 void look_at(const Module& module, const Call& call, const pallas::Launch& launch, Report& report) {
-  const python::Expr* extent = static_extent(module, call, launch);
-  if (extent == nullptr) return;
+  std::vector<const python::Expr*> extents = static_extents(module, call, launch);
+  if (extents.empty()) return;
   auto draft = report.add(module.source(), module.span(call.node),
                           "`{}` asks for a grid extent that the launcher has as a Python int",
                           short_text(module, call.node, pallas::last_name(call.qualified)));
-  bool written = extent->module != nullptr && extent->node != syntax::kNoNode;
+  if (extents.size() > 1) {
+    draft.help("close over the extents that the launcher puts into `grid`");
+    return;
+  }
+  const python::Expr* extent = extents.front();
+  bool written = extent->module != nullptr && extent->node != kNoNode;
   // An extent of several lines is shown by its place alone.
   std::string text = written ? short_text(*extent->module, extent->node, "") : "";
   if (text.empty()) {
     draft.help("close over the extent that the launcher puts into `grid`");
-  } else if (extent->module->tree().kind(extent->node) == syntax::Kind::Identifier) {
+  } else if (extent->module->tree().kind(extent->node) == Kind::Identifier) {
     draft.help("close over `{}` from the launcher", text);
   } else {
     draft.help("compute `{}` once in the launcher and close over it", text);
@@ -99,7 +145,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
   const Module& module = *kernel.module;
   for (const Call* call : calls_in(kernel)) {
     bool everywhere = std::ranges::all_of(kernel.launches, [&](const pallas::Launch* launch) {
-      return static_extent(module, *call, *launch) != nullptr;
+      return !static_extents(module, *call, *launch).empty();
     });
     if (everywhere) look_at(module, *call, *kernel.launches.front(), report);
   }
