@@ -3,7 +3,7 @@
 
 #include "lint/rule.h"
 #include "python/module.h"
-#include "rules/support/grammar_gaps.h"
+#include "syntax/grammar_gaps.h"
 
 namespace tokamax::rules {
 namespace {
@@ -36,7 +36,7 @@ void check(const python::Module& module, lint::Report& report) {
     return;
   }
   for (const syntax::SyntaxError& error : module.tree().errors()) {
-    if (is_grammar_gap(source, error)) continue;
+    if (syntax::is_grammar_gap(source, error)) continue;
     std::string_view text = shown(source, error.span);
     if (error.missing && error.expected == "identifier") {
       report.add(source, error.span, "a name or value is missing here");

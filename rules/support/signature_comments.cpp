@@ -39,7 +39,7 @@ SignatureComments::SignatureComments(const pallas::Kernel& kernel)
   outer_indent_ = leading_space(source.line_text(line));
   line_end_ = source.line_ending(line);
   read_items(kernel);
-  indent_ = outer_indent_ + "    ";
+  indent_ = outer_indent_ + (outer_indent_.find('\t') == std::string::npos ? "    " : "\t");
   if (items_.empty()) return;
   Span before{list_.begin + 1, items_.front().span.begin};
   if (source.text(before).find_first_of("\r\n") == std::string_view::npos) return;

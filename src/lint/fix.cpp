@@ -11,6 +11,7 @@
 #include "lint/rule.h"
 #include "lint/same_code.h"
 #include "lint/silence.h"
+#include "syntax/grammar_gaps.h"
 
 namespace tokamax::lint {
 namespace {
@@ -158,7 +159,10 @@ class Fixer {
     if (account.untouchable) return;
     const syntax::Source& source = rounds_.source(path);
     const python::Module module(source);
-    if (!module.tree().errors().empty()) {
+    const auto is_wrong = [&](const syntax::SyntaxError& error) {
+      return !syntax::is_grammar_gap(source, error);
+    };
+    if (std::ranges::any_of(module.tree().errors(), is_wrong)) {
       account.untouchable = true;
       return fail(path, FixFailure::Why::NotPython, {});
     }

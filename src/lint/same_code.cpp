@@ -17,7 +17,7 @@ bool has_same_code(const syntax::Source& before, const std::string& text) {
   const syntax::Source after(before.path(), text);
   const syntax::Tree a = syntax::parse(before).tree;
   const syntax::Tree b = syntax::parse(after).tree;
-  if (a.size() != b.size() || !b.errors().empty()) return false;
+  if (a.size() != b.size() || a.errors().size() != b.errors().size()) return false;
   for (syntax::NodeId node = 1; node < a.size(); ++node) {
     if (a.kind(node) != b.kind(node) || a[node].next != b[node].next) return false;
     const bool is_leaf = a[node].next == node + 1;

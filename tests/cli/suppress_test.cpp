@@ -103,6 +103,15 @@ TEST_CASE("files that cannot be changed are named") {
   CHECK(read_back(folder / "b.py") == broken);
 }
 
+TEST_CASE("Python that only the grammar cannot read is no syntax error") {
+  const TempFolder folder;
+  const std::string starred = "\ny = x[*(1, 2)]\n";
+  const std::string path = folder.write("a.py", std::string(kUnheaded) + starred);
+  const Outcome outcome = run(kSuppress, folder.path());
+  CHECK(outcome.status == 0);
+  CHECK(read_back(path) == silenced_kernel() + starred);
+}
+
 TEST_CASE("a reason has to be one") {
   const TempFolder folder;
   const std::string path = folder.write("a.py", kUnheaded);

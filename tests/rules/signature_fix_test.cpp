@@ -57,6 +57,26 @@ TEST_CASE("tabs stay tabs, and the last line may lack its end") {
         "def kernel(\n\t# Inputs.\n\tx_ref,\n\t# Outputs.\n\to_ref): pass");
 }
 
+TEST_CASE("shape comments break a signature into lines with tabs") {
+  const std::string text =
+      "from jax.experimental import pallas as pl\n"
+      "def launch(x, tt):\n"
+      "\tdef kernel(x_ref, o_ref):\n"
+      "\t\tpass\n"
+      "\tspec = pl.BlockSpec((tt,), lambda i: (i,))\n"
+      "\treturn pl.pallas_call(kernel, grid=(4,), in_specs=[spec], out_specs=spec, "
+      "out_shape=x)(x)\n";
+  const lint::SelectionWords words{{"TKX1101"}, {}, {}};
+  const lint::Result result = lint::lint({{"ops/x/pallas_mosaic_tpu_kernel.py", text, true}},
+                                         lint::Selection(all_rules(), words), {});
+  REQUIRE(result.diagnostics.size() == 2);
+  REQUIRE(result.diagnostics[0].fix.has_value());
+  const std::vector<const lint::Fix*> fixes = {&*result.diagnostics[0].fix};
+  CHECK(lint::apply_edits(text, fixes)
+            .text.find("\tdef kernel(\n\t\tx_ref,  # [tt]\n\t\to_ref,  # [tt]\n\t):\n") !=
+        std::string::npos);
+}
+
 TEST_CASE("defaults of several lines stay whole") {
   CHECK(with_headings("def kernel(x_ref, o_ref, n=max(\n    1, 2)): pass\n", "\n") ==
         "def kernel(\n    # Inputs.\n    x_ref,\n    # Outputs.\n    o_ref,\n"

@@ -1,15 +1,15 @@
 // The texts around the gaps.
-#include "rules/support/grammar_gaps.h"
+#include "syntax/grammar_gaps.h"
 
 #include <algorithm>
 
-namespace tokamax::rules {
+namespace tokamax::syntax {
 namespace {
 
 constexpr std::string_view kSpace = " \t\r\n";
 
 // `[*(` or `, *[`, from one byte before the error on.
-bool has_starred_brackets(std::string_view text, syntax::Span span) {
+bool has_starred_brackets(std::string_view text, Span span) {
   std::size_t begin = span.begin == 0 ? 0 : span.begin - 1;
   for (std::size_t at = begin; at < span.end; ++at) {
     if (text[at] != '*' || at + 1 >= text.size() || at == 0) continue;
@@ -25,11 +25,11 @@ bool has_starred_brackets(std::string_view text, syntax::Span span) {
 
 }  // namespace
 
-bool is_grammar_gap(const syntax::Source& source, const syntax::SyntaxError& error) {
+bool is_grammar_gap(const Source& source, const SyntaxError& error) {
   constexpr std::string_view kFormat = ":=";
   std::string_view text = source.text();
   if (text.substr(0, error.span.begin).ends_with(kFormat)) return true;
   return !error.missing && has_starred_brackets(text, error.span);
 }
 
-}  // namespace tokamax::rules
+}  // namespace tokamax::syntax
