@@ -36,7 +36,7 @@ bool has_ref_suffix(std::string_view name) {
   });
   if (ref) return true;
   return has_piece(name, {"scratch", "scratches", "sem", "sems", "smem", "smems", "gmem", "gmems",
-                          "tmem", "tmems", "barrier", "barriers"});
+                          "tmem", "tmems", "barrier", "barriers", "semaphore", "semaphores"});
 }
 
 std::string_view space_suffix(MemorySpace space) {
