@@ -94,9 +94,19 @@ void check_ref(const pallas::Launch& launch, const Ref& ref, Report& report) {
   }
 }
 
+// `interpret=True`, `interpret=pltpu.InterpretParams(…)`: it never meets the TPU's compiler.
+bool is_interpreted(const pallas::Launch& launch) {
+  Expr interpret = launch_argument(launch, "interpret");
+  if (!interpret.exists()) return false;
+  const Value& value = launch.program->evaluator().value(interpret);
+  bool always = value.is(ValueKind::Bool) && value.number != 0;
+  return always ||
+         (value.is(ValueKind::Call) && pallas::last_name(value.text) == "InterpretParams");
+}
+
 void check(const pallas::Launch& launch, Report& report) {
   bool tpu = launch.backend == pallas::Backend::MosaicTpu;
-  if (!tpu || launch.form != pallas::LaunchForm::PallasCall) return;
+  if (!tpu || launch.form != pallas::LaunchForm::PallasCall || is_interpreted(launch)) return;
   for (const pallas::RefList* list : {&launch.inputs, &launch.outputs}) {
     for (const Ref& ref : list->refs) {
       bool blocked = ref.block_shape.exists() && ref.space == pallas::MemorySpace::Vmem;
