@@ -55,9 +55,9 @@ class ParameterBinder {
         lists_.push_back(list);
       }
     }
-    if (launch.form == LaunchForm::GpuPipeline && !open_.empty()) {
+    if (launch.indices_first && !open_.empty()) {
       if (parameters()[open_.front()].value == syntax::kNoNode) --required_;
-      open_.erase(open_.begin());  // the indices
+      open_.erase(open_.begin());
     }
   }
 

@@ -116,6 +116,7 @@ struct Launch {
   RefList outputs;
   RefList scratch;
   bool prefetch_known = false;    // the number of prefetched scalars is known
+  bool indices_first = false;     // a pipeline that hands its body the grid indices before the refs
   std::vector<Binding> bindings;  // one per possible kernel function
   std::string unbound_reason;     // why no kernel function was found; "" if one was
 };

@@ -5,11 +5,9 @@
 
 namespace tokamax::pallas {
 
-// The scratches of a TPU pipeline (`pipe(…, scratches=…)`): refs that exist already.
-RefList pipeline_scratch(python::Evaluator& evaluator, const python::Expr* scratches);
-
-// The barriers of a GPU pipeline with `manual_consumed_barriers=True`, as its scratch.
-void add_consumed_barriers(python::Evaluator& evaluator, Launch& launch,
-                           const LaunchArguments& arguments);
+// Grid indices, scratches and barriers of a pipeline whose blocks are read; `run` is the call that
+// runs it, if it is known.
+void read_pipeline(python::Evaluator& evaluator, Launch& launch, const LaunchArguments& arguments,
+                   const python::Value* run);
 
 }  // namespace tokamax::pallas

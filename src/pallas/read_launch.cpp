@@ -134,13 +134,7 @@ void read_launch(python::Evaluator& evaluator, Launch& launch) {
   if (launch.form == LaunchForm::TpuPipeline || launch.form == LaunchForm::GpuPipeline) {
     launch.prefetch.complete = launch.prefetch_known = true;
     add_arrays(reader, launch, run);
-    if (launch.form == LaunchForm::GpuPipeline) {
-      add_consumed_barriers(evaluator, launch, arguments);
-      return;
-    }
-    const Expr* scratches = run == nullptr ? nullptr : run->find("scratches");
-    launch.scratch = pipeline_scratch(evaluator, scratches);
-    launch.scratch.complete = run != nullptr && !run->open && launch.scratch.complete;
+    read_pipeline(evaluator, launch, arguments, run);
     return;
   }
   bool by_type = launch.form == LaunchForm::Kernel;
