@@ -184,39 +184,18 @@ bool is_readable_extent(std::string_view text) {
 
 namespace {
 
-// Where the first pragma at or behind `from` begins, or the comment's end.
-std::uint32_t next_pragma(std::string_view text, std::uint32_t from, std::uint32_t end) {
-  constexpr std::array<std::string_view, 13> kPragmas = {
-      "pyrefly:", "pylint:", "pytype:", "type:",  "mypy:",   "noqa", "tokamax-lint:",
-      "pyright:", "ruff:",   "fmt:",    "isort:", "pragma:", "yapf:"};
-  for (std::uint32_t at = from; at < end; ++at) {
-    if (text[at] != '#') continue;
-    std::uint32_t word = at + 1;
-    while (word < end && is_space(text[word])) ++word;
-    std::string_view rest = text.substr(word, end - word);
-    bool pragma = std::ranges::any_of(
-        kPragmas, [&](std::string_view pragma_word) { return rest.starts_with(pragma_word); });
-    if (pragma) return at;
+// `the accepted tokens, shape: (n, t)`.
+bool announces_shape(std::string_view prose) {
+  constexpr std::string_view kWord = "shape";
+  for (std::size_t at = prose.find(kWord); at != std::string_view::npos;
+       at = prose.find(kWord, at + 1)) {
+    std::size_t open = prose.find_first_not_of(" :=", at + kWord.size());
+    if (open != std::string_view::npos && prose[open] == '(') return true;
   }
-  return end;
+  return false;
 }
 
 }  // namespace
-
-std::uint32_t pragma_start(const syntax::Source& source, const syntax::Comment& comment) {
-  return next_pragma(source.text(), comment.span.begin, comment.span.end);
-}
-
-syntax::Span own_words(const syntax::Source& source, const syntax::Comment& comment) {
-  std::string_view text = source.text();
-  std::uint32_t begin = comment.span.begin;
-  std::uint32_t end = comment.span.end;
-  while (begin < end && next_pragma(text, begin, end) == begin) {
-    do ++begin;
-    while (begin < end && text[begin] != '#');
-  }
-  return {begin, next_pragma(text, begin, end)};
-}
 
 bool read_shape_comment(const syntax::Source& source, const syntax::Comment& comment, bool trailing,
                         ShapeComment& result) {
@@ -229,11 +208,12 @@ bool read_shape_comment(const syntax::Source& source, const syntax::Comment& com
   if (words.done()) return false;
   if (words.peek() == '[') return read_guide_form(words, result);
   if (read_other_form(words, result)) return true;
-  // `value: [m, k]`, `None | f32[n]`: it says something of a shape that we do not read.
+  // `value: [m, k]`, `None | f32[n]`, `tokens, shape: (n, t)`: it says something of a shape that we
+  // do not read.
   std::string_view rest = words.rest();
   bool brackets = rest.find('[') != std::string_view::npos;
   bool optional = rest.starts_with("None |") && rest.find('(') != std::string_view::npos;
-  if ((!brackets && !optional) || !trailing) return false;
+  if ((!brackets && !optional && !announces_shape(rest)) || !trailing) return false;
   result = ShapeComment();
   result.comment = &comment;
   result.trailing = true;

@@ -121,6 +121,17 @@ TEST_CASE("a tag before the shape makes it a shape that is told, not moved") {
   CHECK_FALSE(read.shape.readable);
 }
 
+TEST_CASE("prose that announces a shape") {
+  for (const char* text :
+       {"# accepted tokens, shape: (n, t).", "# q.shape = (n, t)", "# the shape (n,) of all"}) {
+    CAPTURE(text);
+    Read read(text);
+    CHECK(read.found);
+    CHECK_FALSE(read.shape.readable);
+  }
+  CHECK_FALSE(Read("# shaped like the output (see above)").found);
+}
+
 TEST_CASE("no shape at all") {
   for (const char* text :
        {"# aliased to the output", "# pylint: disable=unused-argument",
