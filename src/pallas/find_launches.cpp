@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "pallas/binder.h"
+#include "pallas/foreign_names.h"
 #include "pallas/launches.h"
 
 namespace tokamax::pallas {
@@ -216,6 +217,7 @@ class Finder {
     launch.kernel = kernel;
     launch.backend = backend_of_launch(evaluator_, module_, launch, qualified);
     read_launch(evaluator_, launch);
+    drop_ambiguous_names(evaluator_, launch);
     bind_kernels(evaluator_, launch);
   }
 

@@ -27,6 +27,29 @@ TEST_CASE("an axis is as long as what wraps it says") {
         "x_ref VMEM [n, d]\nout_ref VMEM [8]\n");
 }
 
+TEST_CASE("a helper's own names stand for its extents only where they mean one thing") {
+  const auto packed = [](const std::string& arrays, const std::string& before = "") {
+    return refs_of(
+        "def packed(x):\n"
+        "  n, h = x.shape\n"
+        "  lanes = round_up(h)\n"
+        "  return jnp.pad(x, ((0, 0), (0, lanes - h)))\n"
+        "def kernel(x_ref, y_ref, out_ref):\n  pass\n"
+        "def launch(x, y, n_total):\n" +
+            before +
+            "  whole = pl.BlockSpec(memory_space=pltpu.HBM)\n"
+            "  return pl.pallas_call(kernel, in_specs=[whole, whole], out_specs=whole,\n"
+            "      out_shape=jax.ShapeDtypeStruct((64,), x.dtype))(" +
+            arrays + ")\n",
+        "kernel");
+  };
+  CHECK(packed("packed(x), y") == "x_ref HBM [n, lanes]\ny_ref HBM whole\nout_ref HBM [64]\n");
+  // `lanes` of x are not those of y.
+  CHECK(packed("packed(x), packed(y)") == "x_ref HBM [, ]\ny_ref HBM [, ]\nout_ref HBM [64]\n");
+  CHECK(packed("packed(x), y", "  lanes = 128\n") ==
+        "x_ref HBM [n, ]\ny_ref HBM whole\nout_ref HBM [64]\n");
+}
+
 TEST_CASE("two blocks of which the kernel sees the same") {
   CHECK(with_block("(n, d) if shared else (None, n, d)") ==
         "x_ref VMEM [n, d]\nout_ref VMEM [8]\n");
