@@ -12,6 +12,13 @@ using lint::Applicability;
 using lint::Report;
 using pallas::RefParameter;
 
+// A scratch buffer's dtype is part of it (TKX1105), a number in place of a dimension goes stale
+// (TKX1103).
+bool is_whole(const RefParameter& ref, const ShapeWords& words) {
+  bool lacks_dtype = ref.section == pallas::Section::Scratch && words.dtype.empty();
+  return words.known() && !words.has_numbers && !lacks_dtype;
+}
+
 // A Ref has no annotation, and its block is chosen somewhere else. The comment is the only place
 // where the reader of `x_ref[...]` can see whether that is a tile or the whole array.
 void check(const pallas::Kernel& kernel, Report& report) {
@@ -26,7 +33,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
   SignatureComments signature(kernel);
   for (const RefParameter* ref : missing) {
     ShapeWords words = launch.words_of(*ref);
-    if (words.known() && !words.has_numbers) signature.plan(ref->index, words);
+    if (is_whole(*ref, words)) signature.plan(ref->index, words);
   }
   const python::Module& module = *kernel.module;
   for (const RefParameter* ref : missing) {
@@ -41,6 +48,10 @@ void check(const pallas::Kernel& kernel, Report& report) {
     }
     if (words.has_numbers) {
       draft.help("write `# {}` behind it, with dimensions in place of the numbers", text);
+      continue;
+    }
+    if (!is_whole(*ref, words)) {
+      draft.help("write `# {} dtype` behind it", words.shape);
       continue;
     }
     draft.help("write `# {}` behind it", text);
