@@ -12,8 +12,9 @@ using python::Expr;
 using python::Value;
 using python::ValueKind;
 
-bool is_struct(const Value& value) {
-  return value.is(ValueKind::Call) && last_name(value.text) == "ShapeDtypeStruct";
+// `ShapeDtypeStruct.like(x)` has the shape and the dtype of x.
+bool is_likeness(const Value& value) {
+  return is_array_struct(value) && value.text.ends_with(".like");
 }
 
 // `with_memory_space_constraint(x, …)` is x.
@@ -89,10 +90,21 @@ std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator, cons
   return extents;
 }
 
+bool is_array_struct(const Value& value) {
+  if (!value.is(ValueKind::Call)) return false;
+  std::string_view name = value.text;
+  if (name.ends_with(".like")) name.remove_suffix(std::string_view(".like").size());
+  return last_name(name) == "ShapeDtypeStruct";
+}
+
 std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator, const Expr& array) {
   const Value& value = evaluator.value(array);
   if (is_call_of_constraint(value)) return array_shape(evaluator, value.items[0]);
-  if (value.is(ValueKind::Call) && (is_struct(value) || makes_shape(value.text))) {
+  if (is_likeness(value)) {
+    const Expr* model = value.argument("x", 0);
+    return model == nullptr ? std::nullopt : array_shape(evaluator, *model);
+  }
+  if (value.is(ValueKind::Call) && (is_array_struct(value) || makes_shape(value.text))) {
     const Expr* shape = value.argument("shape", 0);
     if (shape == nullptr) return std::nullopt;
     return read_shape(evaluator, *shape);
@@ -120,8 +132,12 @@ bool same_shape(python::Evaluator& evaluator, const std::vector<Extent>& a,
 
 Expr array_element(python::Evaluator& evaluator, const Expr& array) {
   const Value& value = evaluator.value(array);
+  if (is_likeness(value)) {
+    const Expr* model = value.argument("x", 0);
+    return model == nullptr ? Expr() : array_element(evaluator, *model);
+  }
   bool cast = value.is(ValueKind::Call) && value.text == ".astype";
-  if (!is_struct(value) && !cast) return {};
+  if (!is_array_struct(value) && !cast) return {};
   const Expr* dtype = value.argument("dtype", cast ? 0 : 1);
   return dtype == nullptr ? Expr() : *dtype;
 }

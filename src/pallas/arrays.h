@@ -14,6 +14,9 @@ namespace tokamax::pallas {
 std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator,
                                               const python::Expr& shape);
 
+// `jax.ShapeDtypeStruct(shape, dtype)` or `jax.ShapeDtypeStruct.like(x)`.
+bool is_array_struct(const python::Value& value);
+
 // The shape of an array expression: from its ShapeDtypeStruct, from the call that made it
 // (`jnp.zeros((T, D))`), or from the names that `B, T, D = x.shape` gave its extents.
 std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator,

@@ -39,7 +39,7 @@ void SpecReader::read_output(Ref& ref) {
     return;
   }
   ref.full_array = true;
-  if (value.is(ValueKind::Call) && last_name(value.text) == "ShapeDtypeStruct") {
+  if (is_array_struct(value)) {
     ref.shape = array_shape(evaluator_, ref.spec);
     set_element(ref, array_element(evaluator_, ref.spec));
     return;

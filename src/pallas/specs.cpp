@@ -97,8 +97,7 @@ bool SpecReader::is_single(const Value& value) const {
   if (value.is(ValueKind::External)) return is_pallas(value.text);
   if (!value.is(ValueKind::Call)) return false;
   if (value.klass != nullptr) return !is_named_tuple(value);
-  std::string_view name = last_name(value.text);
-  return is_pallas(value.text) || name == "ShapeDtypeStruct" || name == "BlockSpec";
+  return is_pallas(value.text) || is_array_struct(value) || last_name(value.text) == "BlockSpec";
 }
 
 RefList SpecReader::block_specs(const Expr* specs, Section section, std::string_view label) {

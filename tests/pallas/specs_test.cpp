@@ -74,6 +74,15 @@ TEST_CASE("the rest of a reshape is as long as it comes out") {
   CHECK(reshaped("(2, n)") == "x_ref HBM [2, n]\nout_ref HBM [64]\n");
 }
 
+TEST_CASE("an output like an array of the launcher") {
+  CHECK(refs_of("def kernel(x_ref, out_ref):\n  out_ref[...] = x_ref[...]\n"
+                "def launch(x):\n"
+                "  rows, width = x.shape\n"
+                "  return pl.pallas_call(\n"
+                "      kernel, out_shape=jax.ShapeDtypeStruct.like(x))(x)\n",
+                "kernel") == "x_ref VMEM [rows, width]\nout_ref VMEM [rows, width]\n");
+}
+
 TEST_CASE("a buffer on one of several meshes") {
   const std::string code =
       "def kernel(x_ref, out_ref, sem, buf):\n  pass\n"
