@@ -43,7 +43,7 @@ void report_shapes(const python::Module& module, std::span<const DimensionUse> u
   std::string_view eol = module.source().line_ending(0);
   if (auto edit = insert_below_docstring(module, draft_glossary(uses, eol))) {
     draft.fix(lint::Applicability::Unsafe, "draft a glossary from the shapes of this file",
-              {std::move(*edit)});
+              {std::move(*edit)}, lint::Turn::Last);
   }
 }
 

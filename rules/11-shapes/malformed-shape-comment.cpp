@@ -8,6 +8,7 @@ namespace {
 
 using lint::Applicability;
 using lint::Report;
+using lint::Turn;
 using pallas::ShapeComment;
 
 // Words on further lines belong to the comment; moving its first line would tear them apart.
@@ -44,8 +45,8 @@ void check(const pallas::Kernel& kernel, Report& report) {
     }
     RewrittenComment rewritten(kernel, ref, *comment);
     draft.help("write `# {}` behind `{}`", rewritten.text(), ref.name());
-    draft.fix(Applicability::Safe, fmt::format("write `# {}`", rewritten.text()),
-              rewritten.edits());
+    draft.fix(Applicability::Safe, fmt::format("write `# {}`", rewritten.text()), rewritten.edits(),
+              Turn::BehindCode);
   }
 }
 

@@ -10,6 +10,7 @@ namespace {
 
 using lint::Applicability;
 using lint::Report;
+using lint::Turn;
 using pallas::RefParameter;
 
 // A scratch buffer's dtype is part of it (TKX1105), a number in place of a dimension goes stale
@@ -55,7 +56,8 @@ void check(const pallas::Kernel& kernel, Report& report) {
       continue;
     }
     draft.help("write `# {}` behind it", text);
-    draft.fix(Applicability::Safe, fmt::format("add `# {}`", text), signature.edits(ref->index));
+    draft.fix(Applicability::Safe, fmt::format("add `# {}`", text), signature.edits(ref->index),
+              Turn::BehindCode);
   }
 }
 

@@ -9,6 +9,7 @@ namespace {
 
 using lint::Applicability;
 using lint::Report;
+using lint::Turn;
 using pallas::ShapeComment;
 
 // "of jnp.float32", "accumulates in out_dtype": said, if not in its place.
@@ -43,7 +44,8 @@ void check(const pallas::Kernel& kernel, Report& report) {
     }
     draft.help("write `{} {}`", source.text(comment->brackets), dtype);
     std::uint32_t end = comment->brackets.end;
-    draft.fix(Applicability::Safe, fmt::format("add `{}`", dtype), {{{end, end}, " " + dtype}});
+    draft.fix(Applicability::Safe, fmt::format("add `{}`", dtype), {{{end, end}, " " + dtype}},
+              Turn::BehindCode);
   }
 }
 

@@ -11,6 +11,7 @@ namespace {
 
 using lint::Applicability;
 using lint::Report;
+using lint::Turn;
 
 // Whether what the launch says is a number where the comment has names. It is right for one
 // configuration only, so that the author has to find a name.
@@ -39,7 +40,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
       draft.help("write `{}`", wrong.launched);
       if (would_add_numbers(*words, ref, *comment, wrong)) continue;
       draft.fix(Applicability::Unsafe, fmt::format("write `{}`", wrong.launched),
-                {{wrong.span, wrong.launched}});
+                {{wrong.span, wrong.launched}}, Turn::BehindCode);
     }
   }
 }

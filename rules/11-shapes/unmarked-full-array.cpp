@@ -9,6 +9,7 @@ namespace {
 
 using lint::Applicability;
 using lint::Report;
+using lint::Turn;
 using pallas::MemorySpace;
 using pallas::RefParameter;
 
@@ -40,7 +41,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
     draft.help("add `{}` to the comment", words);
     if (!comment->readable) continue;
     draft.fix(Applicability::Safe, fmt::format("add `{}`", words),
-              {add_note(kernel, *comment, words)});
+              {add_note(kernel, *comment, words)}, Turn::BehindCode);
   }
 }
 

@@ -22,11 +22,17 @@ struct Edit {
 // Safe: the program's meaning cannot change. Unsafe: it may, so a person asks for it by name.
 enum class Applicability : std::uint8_t { Safe, Unsafe };
 
+// What a fix waits for: until the others have nothing to do. A shape comment stands in a column
+// behind code that other fixes make longer or shorter; the draft of a glossary lists the letters of
+// all shapes.
+enum class Turn : std::uint8_t { First, BehindCode, Last };
+
 // Edits of the finding's own file that belong together: all are made or none. Sorted, disjoint.
 struct Fix {
   Applicability applicability = Applicability::Safe;
   std::string message;  // imperative, says the result: "add `# [td, tn] bf16`"
   std::vector<Edit> edits;
+  Turn turn = Turn::First;
 };
 
 // Another place that explains the finding.

@@ -1,29 +1,14 @@
-// Three turns, told by code.
+// Turns of a file's repairs.
 #include "lint/repairs.h"
 
-#include <algorithm>
-#include <array>
-
 namespace tokamax::lint {
-namespace {
-
-constexpr std::array<std::string_view, 2> kLate = {"TKX11", "TKX501"};
-
-std::size_t turn_of(std::string_view code) {
-  for (std::size_t i = 0; i < kLate.size(); ++i) {
-    if (code.starts_with(kLate[i])) return i + 1;
-  }
-  return 0;
-}
-
-}  // namespace
 
 EditedText make_repairs(std::string_view text, const Repairs& repairs) {
   EditedText edited;
-  for (std::size_t turn = 0; turn <= kLate.size(); ++turn) {
+  for (Turn turn : {Turn::First, Turn::BehindCode, Turn::Last}) {
     std::vector<const Fix*> fixes;
-    for (std::size_t i = 0; i < repairs.fixes.size(); ++i) {
-      if (turn_of(repairs.codes[i]) <= turn) fixes.push_back(repairs.fixes[i]);
+    for (const Fix* fix : repairs.fixes) {
+      if (fix->turn <= turn) fixes.push_back(fix);
     }
     edited = apply_edits(text, fixes);
     if (edited.text != text) break;

@@ -13,9 +13,7 @@ struct Repairs {
   std::vector<std::string_view> codes;
 };
 
-// Makes those whose turn it is. Shapes stand in a column behind code that other fixes make longer
-// or shorter, and the draft of a glossary lists the letters of all shapes: each waits until the
-// others have nothing to do.
+// Makes those whose turn it is: the first, and later ones once those before have nothing to do.
 EditedText make_repairs(std::string_view text, const Repairs& repairs);
 
 }  // namespace tokamax::lint

@@ -18,11 +18,12 @@ namespace {
 
 }  // namespace
 
-Draft& Draft::fix(Applicability applicability, std::string message, std::vector<Edit> edits) {
+Draft& Draft::fix(Applicability applicability, std::string message, std::vector<Edit> edits,
+                  Turn turn) {
   auto by_span = [](const Edit& a, const Edit& b) { return a.span < b.span; };
   std::sort(edits.begin(), edits.end(), by_span);
   assert(!edits.empty() && are_disjoint(edits));
-  diagnostic_.fix = Fix{applicability, std::move(message), std::move(edits)};
+  diagnostic_.fix = Fix{applicability, std::move(message), std::move(edits), turn};
   return *this;
 }
 

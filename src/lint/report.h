@@ -37,7 +37,8 @@ class Draft {
     return *this;
   }
   // Edits are sorted here; overlapping ones are a bug in the rule.
-  Draft& fix(Applicability applicability, std::string message, std::vector<Edit> edits);
+  Draft& fix(Applicability applicability, std::string message, std::vector<Edit> edits,
+             Turn turn = Turn::First);
   // It is about the whole file and would be the same one if it were marked elsewhere in it.
   Draft& about_file(std::string subject) {
     diagnostic_.file_subject = std::move(subject);

@@ -16,14 +16,15 @@ namespace {
 
 // Reports `from` everywhere in the text and repairs it to `to`.
 void replace_all(const python::Module& module, Report& report, std::string_view from,
-                 std::string_view to, Applicability applicability = Applicability::Safe) {
+                 std::string_view to, Applicability applicability = Applicability::Safe,
+                 Turn turn = Turn::First) {
   const std::string_view text = module.source().text();
   for (std::size_t at = text.find(from); at != std::string_view::npos;
        at = text.find(from, at + from.size())) {
     const auto begin = static_cast<std::uint32_t>(at);
     const syntax::Span span{begin, begin + static_cast<std::uint32_t>(from.size())};
     report.add(module.source(), span, "`{}`", from)
-        .fix(applicability, "write it", {{span, std::string(to)}});
+        .fix(applicability, "write it", {{span, std::string(to)}}, turn);
   }
 }
 
@@ -34,6 +35,14 @@ constexpr Check kOneToTwo{
 constexpr Check kTwoToThree{
     CheckFunction<python::Module>([](const python::Module& module, Report& report) {
       replace_all(module, report, "two", "three");
+    })};
+constexpr Check kBehindCode{
+    CheckFunction<python::Module>([](const python::Module& module, Report& report) {
+      replace_all(module, report, "one", "two", Applicability::Safe, Turn::BehindCode);
+    })};
+constexpr Check kLast{
+    CheckFunction<python::Module>([](const python::Module& module, Report& report) {
+      replace_all(module, report, "one", "ten", Applicability::Safe, Turn::Last);
     })};
 constexpr Check kUnsafe{
     CheckFunction<python::Module>([](const python::Module& module, Report& report) {
@@ -208,12 +217,13 @@ TEST_CASE("files that are only context do not change") {
   CHECK(found.files.front().path == "p/b.py");
 }
 
-TEST_CASE("shapes are written when the other fixes are done") {
-  const std::vector<Rule> rules{make_fixing_rule("TKX1101", kOneToTwo),
-                                make_fixing_rule("TKX1203", kLater)};
-  CHECK(text_of(run(rules, {"x = one\n"})) == "x = old\n");
-  const std::vector<Rule> alone{make_fixing_rule("TKX1101", kOneToTwo)};
-  CHECK(text_of(run(alone, {"x = one\n"})) == "x = two\n");
+TEST_CASE("a fix waits for those whose turn is earlier") {
+  const Rule behind = make_fixing_rule("TKX901", kBehindCode);
+  const Rule last = make_fixing_rule("TKX902", kLast);
+  const Rule first = make_fixing_rule("TKX903", kLater);
+  CHECK(text_of(run({last, behind, first}, {"x = one\n"})) == "x = old\n");
+  CHECK(text_of(run({last, behind}, {"x = one\n"})) == "x = two\n");
+  CHECK(text_of(run({last}, {"x = one\n"})) == "x = ten\n");
 }
 
 }  // namespace tokamax::lint
