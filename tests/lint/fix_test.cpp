@@ -221,8 +221,8 @@ TEST_CASE("a fix waits for those whose turn is earlier") {
   const Rule behind = make_fixing_rule("TKX901", kBehindCode);
   const Rule last = make_fixing_rule("TKX902", kLast);
   const Rule first = make_fixing_rule("TKX903", kLater);
-  CHECK(text_of(run({last, behind, first}, {"x = one\n"})) == "x = old\n");
-  CHECK(text_of(run({last, behind}, {"x = one\n"})) == "x = two\n");
+  CHECK(text_of(run({behind, last, first}, {"x = one\n"})) == "x = old\n");
+  CHECK(text_of(run({behind, last}, {"x = one\n"})) == "x = two\n");
   CHECK(text_of(run({last}, {"x = one\n"})) == "x = ten\n");
 }
 
