@@ -140,7 +140,7 @@ MemorySpace SpecReader::space_of(const Expr& expr) {
 std::optional<std::vector<Extent>> SpecReader::read_block_shape(const Expr& shape) {
   const Value& value = evaluator_.value(shape);
   if (!value.is(ValueKind::Sequence)) return read_shape(evaluator_, shape);
-  if (value.open) return read_block_choice(shape);
+  if (value.open) return read_block_choice(value);
   std::vector<Extent> extents;
   for (const Expr& item : value.items) {
     const Value& extent = evaluator_.value(item);
@@ -155,21 +155,11 @@ std::optional<std::vector<Extent>> SpecReader::read_block_shape(const Expr& shap
   return extents;
 }
 
-// `(n, d) if shared else (None, n, d)`: two blocks of which the kernel sees the same.
-std::optional<std::vector<Extent>> SpecReader::read_block_choice(const Expr& shape) {
-  if (shape.module == nullptr || shape.node == syntax::kNoNode) return std::nullopt;
-  const auto& tree = shape.module->tree();
-  if (tree.kind(shape.node) != syntax::Kind::ConditionalExpression) return std::nullopt;
-  std::vector<syntax::NodeId> parts;  // then, condition, otherwise
-  for (syntax::NodeId child : tree.children(shape.node)) {
-    if (tree.kind(child) != syntax::Kind::Operator) parts.push_back(child);
-  }
-  if (parts.size() != 3) return std::nullopt;
+// `(n, d) if shared else (None, n, d)`: blocks of which the kernel sees the same.
+std::optional<std::vector<Extent>> SpecReader::read_block_choice(const Value& shapes) {
   std::optional<std::vector<Extent>> seen;
-  for (syntax::NodeId part : {parts[0], parts[2]}) {
-    Expr branch{shape.module, part, shape.frame};
-    if (!evaluator_.value(branch).is(ValueKind::Sequence)) return std::nullopt;
-    auto extents = read_block_shape(branch);
+  for (const Value* shape : shapes.either) {
+    auto extents = read_block_shape({nullptr, syntax::kNoNode, nullptr, shape});
     if (!extents || (seen && !same_shape(evaluator_, *seen, *extents))) return std::nullopt;
     seen = std::move(extents);
   }

@@ -39,7 +39,7 @@ class SpecReader {
   void read_buffer(Ref& ref, const python::Value& call);
   bool read_special(Ref& ref, const python::Value& value);
   std::optional<std::vector<Extent>> read_block_shape(const python::Expr& shape);
-  std::optional<std::vector<Extent>> read_block_choice(const python::Expr& shape);
+  std::optional<std::vector<Extent>> read_block_choice(const python::Value& shapes);
   void set_element(Ref& ref, const python::Expr& dtype);
   MemorySpace space_of(const python::Expr& expr);
   [[nodiscard]] bool is_single(const python::Value& value) const;

@@ -131,6 +131,13 @@ const Value& Evaluator::common_beginning(const Value& a, const Value& b, const v
     bool same = &item == &value(a.items[i]);
     result.items.push_back(same ? a.items[i] : Expr{nullptr, kNoNode, nullptr, &item});
   }
+  bool known = true;
+  for (const Value* list : {&a, &b}) {
+    known = known && (!list->open || !list->either.empty());
+    if (!list->open) result.either.push_back(list);
+    result.either.insert(result.either.end(), list->either.begin(), list->either.end());
+  }
+  if (!known) result.either.clear();
   return result;
 }
 

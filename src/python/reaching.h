@@ -40,6 +40,7 @@ class Reaching {
   const Value& parameter();
   const Value& meet(const Value* a, const Value& b, NodeId where);
   const Value& opaque(const Binding& event);
+  const Value& lengthened(const Value& open_list, const Binding& event);
   const Value& unknown_at(NodeId where);
   // The events inside a node, in source order.
   [[nodiscard]] std::span<const Binding> events_in(NodeId node) const;

@@ -120,6 +120,15 @@ bool Reaching::after_star(const Binding& event) const {
   return false;
 }
 
+// What is put behind an open list is not known; its beginning stays.
+const Value& Reaching::lengthened(const Value& open_list, const Binding& event) {
+  if (open_list.either.empty()) return open_list;
+  Value& result = evaluator_.make(ValueKind::Sequence, {&module_, event.name, frame_});
+  result.items = open_list.items;
+  result.open = true;
+  return result;
+}
+
 const Value& Reaching::augmented(const Binding& event) {
   const Value& old = before(event.statement);
   NodeId right = tree_.child(event.statement, Field::Right);
@@ -130,7 +139,7 @@ const Value& Reaching::augmented(const Binding& event) {
   if (!lists) return opaque(event);
   Value& result = evaluator_.make(ValueKind::Sequence, {&module_, event.name, frame_});
   result.items = old.items;
-  if (old.open) return old;
+  if (old.open) return lengthened(old, event);
   result.open = added.open || !added.is(ValueKind::Sequence);
   if (added.is(ValueKind::Sequence)) {
     result.items.insert(result.items.end(), added.items.begin(), added.items.end());
@@ -154,7 +163,9 @@ const Value& Reaching::mutated_by_call(const Binding& event, const Value& old) {
   result.named = old.named;
   result.open = old.open || call.open;
   bool list = old.is(ValueKind::Sequence);
-  if (list && old.open && (method == "append" || method == "extend")) return old;
+  if (list && old.open && (method == "append" || method == "extend")) {
+    return lengthened(old, event);
+  }
   if (list && method == "append" && call.items.size() == 1) {
     result.items.push_back(call.items[0]);
   } else if (list && method == "extend" && call.items.size() == 1) {

@@ -71,6 +71,7 @@ struct Value {
   Expr origin;  // where it is written
   std::vector<Expr> items;
   std::vector<std::pair<std::string_view, Expr>> named;
+  std::vector<const Value*> either;    // all lists that an open Sequence can be, if that is known
   Expr callee;                         // of a Call
   const Function* function = nullptr;  // Function; defined in origin.module
   const Class* klass = nullptr;        // Class, and Call of a class; `klass_module` holds it

@@ -58,6 +58,41 @@ TEST_CASE("two blocks of which the kernel sees the same") {
   CHECK(with_block("(n, d) if shared else x.shape") == "x_ref VMEM ?\nout_ref VMEM [8]\n");
 }
 
+TEST_CASE("blocks by branch of which the kernel sees the same") {
+  const auto branches = [](const std::string& first, const std::string& last) {
+    return refs_of(
+        "def kernel(x_ref, out_ref):\n  pass\n"
+        "def launch(x, n, d, mode):\n"
+        "  if mode == 0:\n    spec = pl.BlockSpec(" +
+            first +
+            ", lambda i, j: (i, j, 0))\n"
+            "  elif mode == 1:\n    spec = pl.BlockSpec((n, None, d), lambda i, j: (0, i, j))\n"
+            "  else:\n    spec = pl.BlockSpec(" +
+            last +
+            ", lambda i, j: (i, 0))\n"
+            "  return pl.pallas_call(kernel, in_specs=[spec], out_specs=spec, grid=(4, 2),\n"
+            "      out_shape=jax.ShapeDtypeStruct((64,), x.dtype))(x)\n",
+        "kernel");
+  };
+  CHECK(branches("(n, None, d)", "(n, d)") == "x_ref VMEM [n, d]\nout_ref VMEM [n, d]\n");
+  CHECK(branches("(None, n, None, d)", "(n, d)") == "x_ref VMEM [n, d]\nout_ref VMEM [n, d]\n");
+  CHECK(branches("(None, n, None, d)", "(d, n)") == "x_ref VMEM ?\nout_ref VMEM ?\n");
+  CHECK(branches("(n, None, d)", "x.shape") == "x_ref VMEM ?\nout_ref VMEM ?\n");
+  CHECK(branches("(n, *x.shape)", "(n, d)") == "x_ref VMEM ?\nout_ref VMEM ?\n");
+}
+
+TEST_CASE("a list of one of two lengths that grows") {
+  const std::string code =
+      "def kernel(x_ref, out_ref):\n  pass\n"
+      "def launch(x, n, d, flat):\n"
+      "  block = [n, d] if flat else [None, n, d]\n"
+      "  block.append(8)\n"
+      "  block += [None]\n"
+      "  return pl.pallas_call(kernel, in_specs=[pl.BlockSpec(block)],\n"
+      "      out_specs=pl.BlockSpec((8,)), out_shape=jax.ShapeDtypeStruct((64,), x.dtype))(x)\n";
+  CHECK(refs_of(code, "kernel") == "x_ref VMEM ?\nout_ref VMEM [8]\n");
+}
+
 TEST_CASE("the rest of a reshape is as long as it comes out") {
   const auto reshaped = [](const std::string& shape) {
     return refs_of(
