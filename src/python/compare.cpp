@@ -6,7 +6,8 @@
 namespace tokamax::python {
 namespace {
 
-constexpr int kMaxCompared = 12;  // levels of a value that are compared
+constexpr std::size_t kMaxEither = 8;  // lists that one list may be
+constexpr int kMaxCompared = 12;       // levels of a value that are compared
 
 bool is_constant(ValueKind kind) {
   return kind == ValueKind::None || kind == ValueKind::Bool || kind == ValueKind::Number ||
@@ -131,7 +132,7 @@ const Value& Evaluator::common_beginning(const Value& a, const Value& b, const v
     bool same = &item == &value(a.items[i]);
     result.items.push_back(same ? a.items[i] : Expr{nullptr, kNoNode, nullptr, &item});
   }
-  bool known = true;
+  bool known = a.either.size() + b.either.size() < kMaxEither;
   for (const Value* list : {&a, &b}) {
     known = known && (!list->open || !list->either.empty());
     if (!list->open) result.either.push_back(list);
