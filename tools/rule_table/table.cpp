@@ -12,13 +12,16 @@ constexpr std::string_view kHead =
 
 namespace tokamax::rules {
 
+using namespace std::string_view_literals;
+
 )";
 
-// A raw string whose delimiter does not occur in `text`.
+// A raw string whose delimiter does not occur in `text`. It knows its own length: counted at
+// compile time, the pages are too long for clang's limit on constant expressions.
 std::string literal(std::string_view text) {
   std::string delimiter = "md";
   while (text.find(")" + delimiter + "\"") != std::string_view::npos) delimiter += "_";
-  return "R\"" + delimiter + "(" + std::string(text) + ")" + delimiter + "\"";
+  return "R\"" + delimiter + "(" + std::string(text) + ")" + delimiter + "\"sv";
 }
 
 std::string entry(const Page& page) {
