@@ -10,7 +10,6 @@ namespace {
 using python::Expr;
 using python::Truth;
 using python::Value;
-using python::ValueKind;
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
