@@ -157,10 +157,9 @@ class Finder {
       if (tree_.kind(at) != Kind::Assignment) continue;
       fact = stated(tree_.child(at, Field::Left), tree_.child(at, Field::Right));
     }
-    const HardwareFact* table = fact != nullptr ? fact : memory_by_generation(match);
-    if (table == nullptr) return;
+    if (fact == nullptr) fact = memory_by_generation(match);
+    if (fact == nullptr) return;
     tables_.push_back(match);
-    fact = table;
     std::uint32_t begin = tree_[match].begin;
     auto draft = report_.add(module_.source(), {begin, begin + 5},
                              "this `match` is a table of {} of each TPU generation", fact->what);

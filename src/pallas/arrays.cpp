@@ -12,9 +12,10 @@ using python::Expr;
 using python::Value;
 using python::ValueKind;
 
-// `ShapeDtypeStruct.like(x)` has the shape and the dtype of x.
-bool is_likeness(const Value& value) {
-  return is_array_struct(value) && value.text.ends_with(".like");
+// `ShapeDtypeStruct.like(x)` has the shape and the dtype of x: x, or nullptr of anything else.
+const Expr* model_of(const Value& value) {
+  bool likeness = is_array_struct(value) && value.text.ends_with(".like");
+  return likeness ? value.argument("x", 0) : nullptr;
 }
 
 // `with_memory_space_constraint(x, …)` is x.
@@ -100,10 +101,7 @@ bool is_array_struct(const Value& value) {
 std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator, const Expr& array) {
   const Value& value = evaluator.value(array);
   if (is_call_of_constraint(value)) return array_shape(evaluator, value.items[0]);
-  if (is_likeness(value)) {
-    const Expr* model = value.argument("x", 0);
-    return model == nullptr ? std::nullopt : array_shape(evaluator, *model);
-  }
+  if (const Expr* model = model_of(value)) return array_shape(evaluator, *model);
   if (value.is(ValueKind::Call) && (is_array_struct(value) || makes_shape(value.text))) {
     const Expr* shape = value.argument("shape", 0);
     if (shape == nullptr) return std::nullopt;
@@ -132,10 +130,7 @@ bool same_shape(python::Evaluator& evaluator, const std::vector<Extent>& a,
 
 Expr array_element(python::Evaluator& evaluator, const Expr& array) {
   const Value& value = evaluator.value(array);
-  if (is_likeness(value)) {
-    const Expr* model = value.argument("x", 0);
-    return model == nullptr ? Expr() : array_element(evaluator, *model);
-  }
+  if (const Expr* model = model_of(value)) return array_element(evaluator, *model);
   bool cast = value.is(ValueKind::Call) && value.text == ".astype";
   if (!is_array_struct(value) && !cast) return {};
   const Expr* dtype = value.argument("dtype", cast ? 0 : 1);
