@@ -23,6 +23,7 @@ function(tokamax_rules name)
     COMMENT "Making the rule table"
     VERBATIM)
   tokamax_library(${name} "${sources};${table}" ${rules_ABOVE})
-  # rules/support/ holds what several rules need: `#include "rules/support/…"`.
+  # A section's helpers stand beside its pages, rules/support/ holds what several sections need:
+  # `#include "rules/06-names/…"`.
   target_include_directories(tokamax_${name} PRIVATE ${PROJECT_SOURCE_DIR})
 endfunction()

@@ -1,7 +1,7 @@
 // TKX108: a helper on arrays between or below the functions on Refs.
 #include "lint/rule.h"
+#include "ops/data_kind.h"
 #include "ops/op_directory.h"
-#include "rules/support/data_kind.h"
 
 namespace tokamax::rules {
 namespace {
@@ -10,9 +10,9 @@ void check(const ops::File& file, lint::Report& report) {
   if (!file.is(ops::FileRole::Kernel)) return;
   const python::Module& module = *file.module;
   const python::Function* first_on_refs = nullptr;
-  for (const FunctionKind& one : kinds_of_functions(module, file.directory->program())) {
-    if (one.kind == DataKind::Refs && first_on_refs == nullptr) first_on_refs = one.function;
-    if (one.kind != DataKind::Arrays || first_on_refs == nullptr) continue;
+  for (const ops::FunctionKind& one : ops::kinds_of_functions(module, file.directory->program())) {
+    if (one.kind == ops::DataKind::Refs && first_on_refs == nullptr) first_on_refs = one.function;
+    if (one.kind != ops::DataKind::Arrays || first_on_refs == nullptr) continue;
     report
         .add(module.source(), module.span(one.function->name),
              "`{}` works on arrays and stands below `{}`, which works on Refs", one.function->text,

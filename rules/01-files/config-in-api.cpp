@@ -3,7 +3,7 @@
 
 #include "lint/rule.h"
 #include "ops/config_classes.h"
-#include "rules/support/config_class.h"
+#include "rules/02-configs/config_class.h"
 
 namespace tokamax::rules {
 namespace {

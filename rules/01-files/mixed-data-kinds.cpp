@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "lint/rule.h"
+#include "ops/data_kind.h"
 #include "ops/op_directory.h"
-#include "rules/support/data_kind.h"
 
 namespace tokamax::rules {
 namespace {
@@ -15,9 +15,9 @@ void check(const ops::File& file, lint::Report& report) {
                 (file.is(FileRole::Support) && !file.name.stem.starts_with("test_"));
   if (!helper) return;
   const python::Module& module = *file.module;
-  std::vector<FunctionKind> kinds = kinds_of_functions(module, file.directory->program());
-  auto on_refs = std::ranges::find(kinds, DataKind::Refs, &FunctionKind::kind);
-  auto on_arrays = std::ranges::find(kinds, DataKind::Arrays, &FunctionKind::kind);
+  std::vector<ops::FunctionKind> kinds = ops::kinds_of_functions(module, file.directory->program());
+  auto on_refs = std::ranges::find(kinds, ops::DataKind::Refs, &ops::FunctionKind::kind);
+  auto on_arrays = std::ranges::find(kinds, ops::DataKind::Arrays, &ops::FunctionKind::kind);
   if (on_refs == kinds.end() || on_arrays == kinds.end()) return;
   auto [first, second] = std::minmax(on_refs, on_arrays);
   bool refs_first = first == on_refs;

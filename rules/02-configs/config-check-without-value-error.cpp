@@ -1,6 +1,6 @@
 // TKX205: a config that is refused in a way nobody expects.
 #include "lint/rule.h"
-#include "rules/support/config_checks.h"
+#include "rules/02-configs/config_checks.h"
 #include "rules/support/raise_instead.h"
 
 namespace tokamax::rules {

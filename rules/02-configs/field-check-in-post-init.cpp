@@ -2,7 +2,7 @@
 #include <string>
 
 #include "lint/rule.h"
-#include "rules/support/config_checks.h"
+#include "rules/02-configs/config_checks.h"
 
 namespace tokamax::rules {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "lint/rule.h"
-#include "rules/support/config_class.h"
+#include "rules/02-configs/config_class.h"
 
 namespace tokamax::rules {
 namespace {

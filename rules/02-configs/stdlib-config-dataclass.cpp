@@ -1,7 +1,7 @@
 // TKX201: a config that cannot be stored or checked.
 #include "lint/rule.h"
-#include "rules/support/add_import.h"
-#include "rules/support/config_class.h"
+#include "rules/02-configs/add_import.h"
+#include "rules/02-configs/config_class.h"
 
 namespace tokamax::rules {
 namespace {

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "lint/rule.h"
-#include "rules/support/add_import.h"
-#include "rules/support/config_checks.h"
+#include "rules/02-configs/add_import.h"
+#include "rules/02-configs/config_checks.h"
 
 namespace tokamax::rules {
 namespace {

@@ -5,8 +5,8 @@
 #include "lint/rule.h"
 #include "ops/op_directory.h"
 #include "python/blocks.h"
-#include "rules/support/message_text.h"
-#include "rules/support/unsupported_words.h"
+#include "rules/03-errors/message_text.h"
+#include "rules/03-errors/unsupported_words.h"
 
 namespace tokamax::rules {
 namespace {

@@ -4,10 +4,10 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "rules/support/dispatch.h"
-#include "rules/support/message_text.h"
+#include "rules/03-errors/dispatch.h"
+#include "rules/03-errors/message_text.h"
+#include "rules/03-errors/unsupported_words.h"
 #include "rules/support/raise_instead.h"
-#include "rules/support/unsupported_words.h"
 
 namespace tokamax::rules {
 namespace {

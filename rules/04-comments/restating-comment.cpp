@@ -5,7 +5,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "pallas/shape_comment.h"
+#include "pallas/kernel/shape_comment.h"
 #include "rules/support/words.h"
 
 namespace tokamax::rules {

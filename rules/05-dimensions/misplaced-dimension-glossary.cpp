@@ -3,7 +3,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "rules/support/below_docstring.h"
+#include "rules/05-dimensions/below_docstring.h"
 
 namespace tokamax::rules {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "lint/rule.h"
-#include "rules/support/below_docstring.h"
-#include "rules/support/glossary_draft.h"
+#include "rules/05-dimensions/below_docstring.h"
+#include "rules/05-dimensions/glossary_draft.h"
 
 namespace tokamax::rules {
 namespace {

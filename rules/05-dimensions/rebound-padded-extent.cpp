@@ -4,7 +4,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "rules/support/padding.h"
+#include "rules/05-dimensions/padding.h"
 
 namespace tokamax::rules {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "lint/nearest.h"
 #include "lint/rule.h"
-#include "rules/support/dimension_uses.h"
+#include "rules/05-dimensions/dimension_uses.h"
 
 namespace tokamax::rules {
 namespace {

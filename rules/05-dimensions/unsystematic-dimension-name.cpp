@@ -5,7 +5,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "rules/support/extent_role.h"
+#include "rules/05-dimensions/extent_role.h"
 #include "rules/support/extent_words.h"
 #include "rules/support/letter_origin.h"
 

@@ -3,7 +3,8 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "rules/support/kernel_body.h"
+#include "pallas/kernel/kernel_body.h"
+#include "rules/support/short_text.h"
 
 namespace tokamax::rules {
 namespace {

@@ -6,9 +6,9 @@
 #include "lint/rule.h"
 #include "ops/glossary.h"
 #include "ops/kernel_source.h"
-#include "pallas/grid_indices.h"
+#include "pallas/kernel/grid_indices.h"
+#include "pallas/kernel/kernel_body.h"
 #include "pallas/program.h"
-#include "rules/support/kernel_body.h"
 #include "rules/support/rename.h"
 
 namespace tokamax::rules {

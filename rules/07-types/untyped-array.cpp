@@ -3,7 +3,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_classes.h"
-#include "rules/support/array_annotation.h"
+#include "rules/07-types/array_annotation.h"
 
 namespace tokamax::rules {
 namespace {

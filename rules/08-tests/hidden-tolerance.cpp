@@ -4,8 +4,8 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "rules/support/test_file.h"
-#include "rules/support/tolerance.h"
+#include "rules/08-tests/test_file.h"
+#include "rules/08-tests/tolerance.h"
 
 namespace tokamax::rules {
 namespace {

@@ -1,8 +1,8 @@
 // TKX806: a wide tolerance in a file that never looks for its cause.
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "rules/support/test_file.h"
-#include "rules/support/tolerance.h"
+#include "rules/08-tests/test_file.h"
+#include "rules/08-tests/tolerance.h"
 
 namespace tokamax::rules {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "rules/support/test_file.h"
+#include "rules/08-tests/test_file.h"
 
 namespace tokamax::rules {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "lint/rule.h"
 #include "ops/reference_functions.h"
-#include "rules/support/contraction.h"
+#include "rules/08-tests/contraction.h"
 
 namespace tokamax::rules {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "lint/rule.h"
-#include "rules/support/sections.h"
-#include "rules/support/signature_lines.h"
+#include "pallas/kernel/sections.h"
+#include "rules/10-sections/signature_lines.h"
 
 namespace tokamax::rules {
 namespace {
@@ -21,7 +21,7 @@ bool announces_prefetch(const pallas::Heading& heading) {
 }
 
 // `# Scalar prefetch.` announces prefetched scalars well enough where there is no other input.
-bool says_prefetch(const pallas::Kernel& kernel, const SignatureSection& section) {
+bool says_prefetch(const pallas::Kernel& kernel, const pallas::SignatureSection& section) {
   bool only_prefetch = std::ranges::all_of(section.refs, [](const pallas::RefParameter* ref) {
     return ref->section == pallas::Section::Prefetch;
   });
@@ -29,7 +29,8 @@ bool says_prefetch(const pallas::Kernel& kernel, const SignatureSection& section
 }
 
 // `kernel(q_ref, *args)`: the borders are somewhere in the rest, where no comment can mark them.
-bool hides_borders(const pallas::Kernel& kernel, const std::vector<SignatureSection>& sections) {
+bool hides_borders(const pallas::Kernel& kernel,
+                   const std::vector<pallas::SignatureSection>& sections) {
   return !kernel.complete && sections.size() == 1 &&
          std::ranges::any_of(kernel.function->parameters, [](const python::Parameter& parameter) {
            return parameter.kind == python::ParameterKind::VarPositional;
@@ -48,7 +49,7 @@ std::string listed(const std::vector<std::string>& words) {
 
 // Prefetched scalars that have a heading of their own need no second one above it.
 const pallas::RefParameter& first_of(const pallas::Kernel& kernel,
-                                     const SignatureSection& section) {
+                                     const pallas::SignatureSection& section) {
   const auto other = std::ranges::find_if(section.refs, [](const pallas::RefParameter* ref) {
     return ref->section != pallas::Section::Prefetch;
   });
@@ -84,11 +85,11 @@ std::string_view heading_behind_refs(const pallas::Kernel& kernel) {
   return carries && parameter.value == syntax::kNoNode ? "# Carry." : "";
 }
 
-void add_fix(const pallas::Kernel& kernel, const std::vector<SignatureSection>& missing,
+void add_fix(const pallas::Kernel& kernel, const std::vector<pallas::SignatureSection>& missing,
              lint::Draft& draft) {
   SignatureLines lines(kernel);
   std::vector<std::string> names;
-  for (const SignatureSection& section : missing) {
+  for (const pallas::SignatureSection& section : missing) {
     if (!section.contiguous) return;
     names.push_back(fmt::format("`{}`", heading_comment(section.section)));
     lines.insert_above(first_of(kernel, section).index, heading_comment(section.section));
@@ -104,7 +105,7 @@ void add_fix(const pallas::Kernel& kernel, const std::vector<SignatureSection>& 
 }
 
 // Where the launch speaks of it: its first ref that is written down.
-void add_related(const SignatureSection& section, lint::Draft& draft) {
+void add_related(const pallas::SignatureSection& section, lint::Draft& draft) {
   for (const pallas::RefParameter* ref : section.refs) {
     const pallas::Place& place = ref->refs.front()->place;
     if (place.module == nullptr) continue;
@@ -118,15 +119,15 @@ void add_related(const SignatureSection& section, lint::Draft& draft) {
 void check(const pallas::Kernel& kernel, Report& report) {
   const python::Function& function = *kernel.function;
   if (function.is_lambda() || has_arity_mismatch(kernel)) return;
-  std::vector<SignatureSection> missing = sections_of(kernel);
+  std::vector<pallas::SignatureSection> missing = sections_of(kernel);
   if (hides_borders(kernel, missing)) return;
-  std::erase_if(missing, [&kernel](const SignatureSection& section) {
+  std::erase_if(missing, [&kernel](const pallas::SignatureSection& section) {
     return has_heading(kernel, section.section) || says_prefetch(kernel, section);
   });
   if (missing.empty()) return;
   std::vector<std::string> names;
   std::vector<std::string> places;
-  for (const SignatureSection& section : missing) {
+  for (const pallas::SignatureSection& section : missing) {
     std::string heading = heading_comment(section.section);
     names.push_back(fmt::format("`{}`", heading));
     places.push_back(fmt::format("`{}` above `{}`", heading, first_of(kernel, section).name()));
@@ -134,7 +135,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
   auto draft = report.add(kernel.module->source(), kernel.module->span(function.name),
                           "the signature of `{}` has no {} {}", function.text, listed(names),
                           names.size() == 1 ? "heading" : "headings");
-  for (const SignatureSection& section : missing) add_related(section, draft);
+  for (const pallas::SignatureSection& section : missing) add_related(section, draft);
   if (!kernel.complete) {
     draft.help("group the parameters under `# Inputs.`, `# Outputs.` and `# Scratch.`");
     return;

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "lint/rule.h"
-#include "rules/support/sections.h"
+#include "pallas/kernel/sections.h"
 
 namespace tokamax::rules {
 namespace {

@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "lint/rule.h"
+#include "pallas/kernel/sections.h"
+#include "rules/10-sections/signature_lines.h"
 #include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
-#include "rules/support/sections.h"
-#include "rules/support/signature_lines.h"
 
 namespace tokamax::rules {
 namespace {
@@ -36,7 +36,8 @@ bool is_misplaced(const Kernel& kernel, const RefParameter& ref) {
 
 // A heading is where it belongs when all of its section follows, and nothing of another one does
 // before the next heading.
-bool is_in_place(const Kernel& kernel, const SignatureSection& section, const Heading& heading) {
+bool is_in_place(const Kernel& kernel, const pallas::SignatureSection& section,
+                 const Heading& heading) {
   return std::ranges::all_of(kernel.refs, [&](const RefParameter& ref) {
     bool ours = ref.section && headed(*ref.section) == section.section;
     bool under_it = ref.under == heading.section;
@@ -45,14 +46,14 @@ bool is_in_place(const Kernel& kernel, const SignatureSection& section, const He
 }
 
 // The edits that put every heading where its section begins; nothing when that is not one place.
-std::optional<std::vector<lint::Edit>> moves(const Kernel& kernel,
-                                             const std::vector<SignatureSection>& sections) {
+std::optional<std::vector<lint::Edit>> moves(
+    const Kernel& kernel, const std::vector<pallas::SignatureSection>& sections) {
   if (!kernel.complete) return std::nullopt;
   SignatureLines lines(kernel);
   auto headings = std::ranges::count_if(
       kernel.headings, [](const Heading& heading) { return heading.section.has_value(); });
   if (static_cast<std::size_t>(headings) != sections.size()) return std::nullopt;
-  for (const SignatureSection& section : sections) {
+  for (const pallas::SignatureSection& section : sections) {
     const Heading& heading = *heading_for(kernel, section.section);
     if (!section.contiguous) return std::nullopt;
     if (is_in_place(kernel, section, heading)) continue;
@@ -66,10 +67,11 @@ std::optional<std::vector<lint::Edit>> moves(const Kernel& kernel,
 // Who trusts the heading passes the buffers in the wrong order.
 void check(const Kernel& kernel, lint::Report& report) {
   if (has_arity_mismatch(kernel)) return;
-  std::vector<SignatureSection> sections = sections_of(kernel);
-  bool all_there = std::ranges::all_of(sections, [&kernel](const SignatureSection& section) {
-    return heading_for(kernel, section.section) != nullptr;
-  });
+  std::vector<pallas::SignatureSection> sections = sections_of(kernel);
+  bool all_there =
+      std::ranges::all_of(sections, [&kernel](const pallas::SignatureSection& section) {
+        return heading_for(kernel, section.section) != nullptr;
+      });
   if (!all_there) return;
   for (const RefParameter& ref : kernel.refs) {
     if (!is_misplaced(kernel, ref)) continue;

@@ -1,7 +1,7 @@
 // TKX1102: a shape that is given, but not as `# [shape] dtype` behind the parameter.
 #include "lint/rule.h"
-#include "rules/support/ref_comments.h"
-#include "rules/support/rewritten_comment.h"
+#include "rules/11-shapes/ref_comments.h"
+#include "rules/11-shapes/rewritten_comment.h"
 
 namespace tokamax::rules {
 namespace {

@@ -1,9 +1,9 @@
 // TKX1101: a Ref whose shape cannot be seen in the signature.
 #include "lint/rule.h"
+#include "rules/11-shapes/planned_comments.h"
+#include "rules/11-shapes/ref_comments.h"
+#include "rules/11-shapes/shape_words.h"
 #include "rules/support/launch_trail.h"
-#include "rules/support/ref_comments.h"
-#include "rules/support/shape_words.h"
-#include "rules/support/signature_comments.h"
 
 namespace tokamax::rules {
 namespace {

@@ -1,8 +1,8 @@
 // TKX1105: a scratch buffer whose comment leaves out the dtype.
 #include "lint/rule.h"
+#include "rules/11-shapes/ref_comments.h"
+#include "rules/11-shapes/shape_words.h"
 #include "rules/support/launch_trail.h"
-#include "rules/support/ref_comments.h"
-#include "rules/support/shape_words.h"
 
 namespace tokamax::rules {
 namespace {

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "lint/rule.h"
-#include "rules/support/comment_against_launch.h"
+#include "rules/11-shapes/comment_against_launch.h"
+#include "rules/11-shapes/ref_comments.h"
 #include "rules/support/launch_trail.h"
-#include "rules/support/ref_comments.h"
 
 namespace tokamax::rules {
 namespace {

@@ -4,9 +4,9 @@
 #include <cctype>
 
 #include "lint/rule.h"
-#include "rules/support/comment_note.h"
-#include "rules/support/docstring_args.h"
-#include "rules/support/ref_comments.h"
+#include "rules/11-shapes/comment_note.h"
+#include "rules/11-shapes/docstring_args.h"
+#include "rules/11-shapes/ref_comments.h"
 
 namespace tokamax::rules {
 namespace {

@@ -1,8 +1,8 @@
 // TKX1104: a Ref to a whole array in HBM that looks like any tile.
 #include "lint/rule.h"
-#include "rules/support/comment_note.h"
+#include "rules/11-shapes/comment_note.h"
+#include "rules/11-shapes/ref_comments.h"
 #include "rules/support/launch_trail.h"
-#include "rules/support/ref_comments.h"
 
 namespace tokamax::rules {
 namespace {

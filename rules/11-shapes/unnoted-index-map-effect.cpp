@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "lint/rule.h"
-#include "pallas/arrays.h"
+#include "pallas/launch/arrays.h"
 #include "pallas/program.h"
-#include "rules/support/aliases.h"
-#include "rules/support/comment_note.h"
+#include "rules/11-shapes/aliases.h"
+#include "rules/11-shapes/comment_note.h"
+#include "rules/11-shapes/ref_comments.h"
+#include "rules/11-shapes/shape_words.h"
 #include "rules/support/launch_trail.h"
-#include "rules/support/ref_comments.h"
-#include "rules/support/shape_words.h"
 
 namespace tokamax::rules {
 namespace {

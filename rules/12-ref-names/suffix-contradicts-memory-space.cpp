@@ -1,9 +1,9 @@
 // TKX1204: a name that says one memory space where the launch says another.
 #include "lint/rule.h"
+#include "pallas/kernel/sections.h"
 #include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
 #include "rules/support/ref_names.h"
-#include "rules/support/sections.h"
 
 namespace tokamax::rules {
 namespace {

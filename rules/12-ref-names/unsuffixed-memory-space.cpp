@@ -1,9 +1,9 @@
 // TKX1202: several memory spaces in one signature, and a name that does not say which.
 #include "lint/rule.h"
+#include "pallas/kernel/sections.h"
 #include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
 #include "rules/support/ref_names.h"
-#include "rules/support/sections.h"
 
 namespace tokamax::rules {
 namespace {

@@ -2,9 +2,10 @@
 #include <algorithm>
 
 #include "lint/rule.h"
-#include "pallas/kernel_frame.h"
-#include "rules/support/division.h"
-#include "rules/support/kernel_body.h"
+#include "pallas/kernel/kernel_body.h"
+#include "pallas/kernel/kernel_frame.h"
+#include "rules/13-tile-shapes/division.h"
+#include "rules/support/short_text.h"
 
 namespace tokamax::rules {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "lint/rule.h"
-#include "pallas/kernel.h"
+#include "pallas/kernel/kernel.h"
 #include "rules/support/letter_origin.h"
 
 namespace tokamax::rules {

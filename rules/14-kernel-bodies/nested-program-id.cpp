@@ -3,8 +3,9 @@
 #include <optional>
 
 #include "lint/rule.h"
-#include "rules/support/control_flow.h"
-#include "rules/support/kernel_body.h"
+#include "pallas/kernel/kernel_body.h"
+#include "rules/14-kernel-bodies/control_flow.h"
+#include "rules/support/short_text.h"
 
 namespace tokamax::rules {
 namespace {

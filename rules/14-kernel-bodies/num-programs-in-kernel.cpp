@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "lint/rule.h"
+#include "pallas/kernel/kernel_body.h"
 #include "pallas/program.h"
+#include "rules/14-kernel-bodies/static_extent.h"
 #include "rules/support/constant.h"
-#include "rules/support/kernel_body.h"
-#include "rules/support/static_extent.h"
+#include "rules/support/short_text.h"
 
 namespace tokamax::rules {
 namespace {

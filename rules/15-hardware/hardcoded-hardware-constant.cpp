@@ -5,8 +5,8 @@
 
 #include "lint/rule.h"
 #include "ops/kernel_source.h"
+#include "rules/15-hardware/hardware_fact.h"
 #include "rules/support/constant.h"
-#include "rules/support/hardware_fact.h"
 
 namespace tokamax::rules {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "lint/rule.h"
 #include "pallas/program.h"
-#include "rules/support/launch_words.h"
+#include "rules/20-launch-contract/launch_words.h"
 
 namespace tokamax::rules {
 namespace {

@@ -1,7 +1,7 @@
 // TKX2002: an index map for another grid.
 #include "lint/rule.h"
-#include "rules/support/index_map.h"
-#include "rules/support/launch_words.h"
+#include "pallas/launch/index_map.h"
+#include "rules/20-launch-contract/launch_words.h"
 
 namespace tokamax::rules {
 namespace {
@@ -9,7 +9,7 @@ namespace {
 using lint::Report;
 using pallas::LaunchForm;
 
-std::string takes(const IndexMap& map) {
+std::string takes(const pallas::IndexMap& map) {
   if (map.least == map.most) return counted(map.most, "parameter");
   return fmt::format("{} to {}", map.least, counted(map.most, "parameter"));
 }
@@ -27,7 +27,7 @@ void check(const pallas::Launch& launch, Report& report) {
   if (!known) return;
   python::Expr grid = launch_argument(launch, "grid");
   std::size_t count = launch.grid.extents.size() + launch.prefetch.refs.size();
-  for (const IndexMap& map : index_maps(launch)) {
+  for (const pallas::IndexMap& map : index_maps(launch)) {
     if (!map.counted || (count >= map.least && count <= map.most)) continue;
     auto draft =
         report.add(map.module->source(), signature_span(map),

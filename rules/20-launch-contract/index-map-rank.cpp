@@ -1,7 +1,7 @@
 // TKX2003: an index map whose result has another rank than its block.
 #include "lint/rule.h"
-#include "rules/support/index_map.h"
-#include "rules/support/launch_words.h"
+#include "pallas/launch/index_map.h"
+#include "rules/20-launch-contract/launch_words.h"
 
 namespace tokamax::rules {
 namespace {
@@ -13,7 +13,7 @@ struct Results {
   std::size_t count = 0;
 };
 
-std::optional<Results> results_of(const IndexMap& map) {
+std::optional<Results> results_of(const pallas::IndexMap& map) {
   if (auto one = single_result(map)) return Results{*one, 1};
   auto tuples = tuples_of(map);
   if (tuples.empty()) return std::nullopt;
@@ -27,7 +27,7 @@ std::optional<Results> results_of(const IndexMap& map) {
 
 // One block index per axis of the block, squeezed axes included.
 void check(const pallas::Launch& launch, Report& report) {
-  for (const IndexMap& map : index_maps(launch)) {
+  for (const pallas::IndexMap& map : index_maps(launch)) {
     const python::Expr& block = map.ref->block_shape;
     std::optional<std::size_t> rank;
     if (block.exists()) rank = known_length(launch, block);

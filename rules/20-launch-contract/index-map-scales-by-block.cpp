@@ -1,8 +1,8 @@
 // TKX2010: an index map that counts elements instead of blocks.
 #include "lint/rule.h"
+#include "pallas/launch/index_map.h"
 #include "pallas/program.h"
-#include "rules/support/index_map.h"
-#include "rules/support/launch_words.h"
+#include "rules/20-launch-contract/launch_words.h"
 
 namespace tokamax::rules {
 namespace {
@@ -24,7 +24,7 @@ const Expr* blocked_extent(python::Evaluator& evaluator, const Expr& item) {
 }
 
 // The grid index in `index * extent`, or nothing.
-std::optional<std::size_t> scaled_index(python::Evaluator& evaluator, const IndexMap& map,
+std::optional<std::size_t> scaled_index(python::Evaluator& evaluator, const pallas::IndexMap& map,
                                         const Expr& result, const Expr& extent) {
   const Value& value = evaluator.value(result);
   if (!value.is(ValueKind::Operation) || value.text != "*") return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<std::size_t> scaled_index(python::Evaluator& evaluator, const Inde
   return std::nullopt;
 }
 
-void check_map(const pallas::Launch& launch, const IndexMap& map, Report& report) {
+void check_map(const pallas::Launch& launch, const pallas::IndexMap& map, Report& report) {
   python::Evaluator& evaluator = launch.program->evaluator();
   const Value& block = evaluator.value(map.ref->block_shape);
   if (!block.is(ValueKind::Sequence) || block.open) return;
@@ -60,7 +60,7 @@ void check_map(const pallas::Launch& launch, const IndexMap& map, Report& report
 
 // Pallas multiplies by the block shape itself; done twice, every step but the first reads far off.
 void check(const pallas::Launch& launch, Report& report) {
-  for (const IndexMap& map : index_maps(launch)) {
+  for (const pallas::IndexMap& map : index_maps(launch)) {
     if (map.ref->block_shape.exists()) check_map(launch, map, report);
   }
 }

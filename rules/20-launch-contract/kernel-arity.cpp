@@ -1,8 +1,8 @@
 // TKX2001: a kernel that takes another number of Refs than its launch gives.
 #include "lint/rule.h"
+#include "pallas/launch/output_structure.h"
 #include "pallas/program.h"
-#include "rules/support/launch_words.h"
-#include "rules/support/output_structure.h"
+#include "rules/20-launch-contract/launch_words.h"
 
 namespace tokamax::rules {
 namespace {

@@ -3,8 +3,8 @@
 #include <span>
 
 #include "lint/rule.h"
+#include "pallas/kernel/kernel_body.h"
 #include "pallas/program.h"
-#include "rules/support/kernel_body.h"
 
 namespace tokamax::rules {
 namespace {

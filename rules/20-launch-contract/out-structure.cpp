@@ -1,7 +1,7 @@
 // TKX2004: out_specs and out_shape that do not fit.
 #include "lint/rule.h"
-#include "rules/support/launch_words.h"
-#include "rules/support/output_structure.h"
+#include "pallas/launch/output_structure.h"
+#include "rules/20-launch-contract/launch_words.h"
 
 namespace tokamax::rules {
 namespace {
@@ -15,7 +15,7 @@ std::string words(const std::optional<std::size_t>& count, std::string_view noun
 
 // Pallas pairs them by structure, and reports a mismatch in terms of trees.
 void check(const pallas::Launch& launch, Report& report) {
-  std::optional<OutputConflict> conflict = output_conflict(launch);
+  std::optional<pallas::OutputConflict> conflict = output_conflict(launch);
   if (!conflict) return;
   Location at = location_of(conflict->specs, launch);
   auto draft =

@@ -2,10 +2,10 @@
 #include <array>
 
 #include "lint/rule.h"
-#include "pallas/arrays.h"
+#include "pallas/launch/arrays.h"
+#include "pallas/launch/index_map.h"
 #include "pallas/program.h"
-#include "rules/support/index_map.h"
-#include "rules/support/launch_words.h"
+#include "rules/20-launch-contract/launch_words.h"
 
 namespace tokamax::rules {
 namespace {
@@ -55,7 +55,7 @@ class Axis {
 
   // The index map returns a grid index here, of an axis that has more than one step.
   [[nodiscard]] bool moves() {
-    for (const IndexMap& map : index_maps(launch_)) {
+    for (const pallas::IndexMap& map : index_maps(launch_)) {
       if (map.ref != &ref_) continue;
       auto tuples = tuples_of(map);
       if (tuples.size() != 1 || tuples.front().size() != rank_) return false;

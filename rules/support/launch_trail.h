@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lint/report.h"
-#include "pallas/kernel.h"
+#include "pallas/kernel/kernel.h"
 
 namespace tokamax::rules {
 

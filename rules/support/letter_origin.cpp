@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "pallas/grid_indices.h"
-#include "pallas/shape_comment.h"
+#include "pallas/kernel/grid_indices.h"
+#include "pallas/kernel/shape_comment.h"
 
 namespace tokamax::rules {
 namespace {

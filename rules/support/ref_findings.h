@@ -4,7 +4,7 @@
 #include <string>
 
 #include "lint/report.h"
-#include "pallas/kernel.h"
+#include "pallas/kernel/kernel.h"
 
 namespace tokamax::rules {
 

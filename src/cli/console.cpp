@@ -6,8 +6,8 @@
 #include <cerrno>
 #include <cstdlib>
 
-#include "project/read_file.h"
-#include "project/write_file.h"
+#include "project/files/read_file.h"
+#include "project/writing/write_file.h"
 #include "report/printable.h"
 
 namespace tokamax::cli {

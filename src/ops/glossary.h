@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pallas/kernel.h"
+#include "pallas/kernel/kernel.h"
 
 namespace tokamax::ops {
 

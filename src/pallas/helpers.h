@@ -5,7 +5,7 @@
 #include <deque>
 #include <vector>
 
-#include "pallas/kernel.h"
+#include "pallas/kernel/kernel.h"
 #include "python/evaluator.h"
 
 namespace tokamax::pallas {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "pallas/launches.h"
-#include "pallas/signature.h"
+#include "pallas/kernel/signature.h"
+#include "pallas/launch/launches.h"
 
 namespace tokamax::pallas {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "pallas/helpers.h"
-#include "pallas/kernel.h"
+#include "pallas/kernel/kernel.h"
 #include "python/evaluator.h"
 
 namespace tokamax::pallas {

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "cli/check_help.h"
 #include "cli/command.h"
-#include "cli/help_page.h"
+#include "cli/help/check_help.h"
+#include "cli/help/help_page.h"
 #include "cli/program.h"
 #include "support/temp_folder.h"
 

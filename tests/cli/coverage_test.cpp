@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string>
 
-#include "cli/guide_coverage.h"
+#include "cli/commands/guide_coverage.h"
 #include "cli/program.h"
 
 using namespace tokamax;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "cli/check_options.h"
+#include "cli/check/check_options.h"
 #include "cli/program.h"
 
 using namespace tokamax;

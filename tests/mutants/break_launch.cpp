@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "mutants/mutant.h"
-#include "pallas/launch_arguments.h"
+#include "pallas/launch/launch_arguments.h"
 
 namespace tokamax::mutants {
 namespace {

@@ -1,5 +1,5 @@
 // Shape comments in every form that was seen in published kernels.
-#include "pallas/shape_comment.h"
+#include "pallas/kernel/shape_comment.h"
 
 #include <doctest/doctest.h>
 

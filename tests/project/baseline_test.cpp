@@ -1,5 +1,5 @@
 // What findings are known by, and the file that holds it.
-#include "project/baseline.h"
+#include "project/baseline/baseline.h"
 
 #include <doctest/doctest.h>
 

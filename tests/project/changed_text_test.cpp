@@ -1,5 +1,5 @@
 // Lines that changed, and what edits make of them.
-#include "project/changed_text.h"
+#include "project/changes/changed_text.h"
 
 #include <doctest/doctest.h>
 

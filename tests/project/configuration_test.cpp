@@ -1,5 +1,5 @@
 // Which configuration holds where, and what is said about one that is wrong.
-#include "project/configuration.h"
+#include "project/config/configuration.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Globs, one segment and whole paths.
-#include "project/glob.h"
+#include "project/files/glob.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Ignore files: what git's documentation promises, line by line.
-#include "project/ignore_file.h"
+#include "project/files/ignore_file.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Patches, as they should be and as they should not.
-#include "project/patch.h"
+#include "project/changes/patch.h"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // Paths as text.
-#include "project/path.h"
+#include "project/files/path.h"
 
 #include <doctest/doctest.h>
 
-#include "project/find_files.h"
+#include "project/files/find_files.h"
 
 using namespace tokamax::project;
 

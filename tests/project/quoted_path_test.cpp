@@ -1,5 +1,5 @@
 // Paths in lines of text.
-#include "project/quoted_path.h"
+#include "project/changes/quoted_path.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Source files are replaced only as long as they are what was read.
-#include "project/rewrite_file.h"
+#include "project/writing/rewrite_file.h"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>

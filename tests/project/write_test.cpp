@@ -8,8 +8,8 @@
 #include <iterator>
 #include <string>
 
-#include "project/atomic_write.h"
-#include "project/write_file.h"
+#include "project/writing/atomic_write.h"
+#include "project/writing/write_file.h"
 #include "support/temp_folder.h"
 
 using tokamax::project::write_atomically;

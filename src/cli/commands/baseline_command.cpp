@@ -1,0 +1,116 @@
+// `tokamax-lint baseline`: today's findings become those that `check --baseline` leaves out.
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "cli/check/check_run.h"
+#include "cli/check/lint_inputs.h"
+#include "cli/check/narrowing.h"
+#include "cli/check/preparing.h"
+#include "cli/check/selection_words.h"
+#include "cli/command.h"
+#include "cli/console.h"
+#include "cli/exit_status.h"
+#include "project/baseline/baseline.h"
+#include "project/files/path.h"
+
+namespace tokamax::cli {
+namespace {
+
+constexpr std::string_view kHelp =
+    R"(Record today's findings, so that `check --baseline` reports only new ones.
+
+Usage: tokamax-lint baseline [OPTIONS] [PATHS]...      (default: the working directory)
+Example: tokamax-lint baseline ops && tokamax-lint --baseline tokamax-lint-baseline.txt ops
+
+A finding is known by its rule, file, function and marked text, so moved code stays known and
+a new finding in the place of an old one is reported. Entries that no longer occur are
+dropped; those of other files and of rules that did not run are kept.
+
+  --baseline FILE           write to FILE (else as configured, or tokamax-lint-baseline.txt)
+  --select WORD,...         record only these rules, as in `check`
+  --extend-select WORD,...  record these, too
+  --ignore WORD,...         leave these out
+  --config FILE|KEY=VALUE   use this file, or put this value on top; may be repeated
+  --isolated                look for no configuration file
+  --force-exclude           leave out ignored files even when they are named one by one
+  -q, --quiet               errors only
+  -j, --jobs N              threads; 0 (default) is one per core
+  -h, --help                this text
+)";
+
+std::optional<int> parse_baseline(const Arguments& arguments, CheckOptions& options) {
+  const auto parser = make_parser(kHelp);
+  add_run_options(*parser, options);
+  if (const auto status = parse(*parser, arguments, "baseline")) return status;
+  if (reads_stdin(options)) {
+    print_error("a baseline is of files; `-` is none");
+    return kUntrusted;
+  }
+  if (options.paths.empty()) options.paths.emplace_back(".");
+  return std::nullopt;
+}
+
+// The file as it is, or an empty one.
+std::optional<project::Baseline> open(const std::string& path) {
+  if (!project::real_path(path)) return project::Baseline(path);
+  project::Problem problem;
+  auto baseline = project::Baseline::read(path, problem);
+  if (!baseline) print_error("{}: {}", problem.path, problem.message);
+  return baseline;
+}
+
+std::string counted(std::size_t count) {
+  return fmt::format("{} finding{}", count, count == 1 ? "" : "s");
+}
+
+std::size_t missing(const project::FindingKeys& keys, const project::FindingKeys& others) {
+  return static_cast<std::size_t>(std::count_if(
+      keys.begin(), keys.end(), [&](const auto& key) { return !others.contains(key); }));
+}
+
+bool write(const project::Baseline& baseline, const project::FindingKeys& before, bool quiet) {
+  bool changed = false;
+  std::string why;
+  if (!baseline.write(changed, why)) {
+    print_error("{}: {}; nothing was recorded", baseline.path(), why);
+    return false;
+  }
+  const auto& after = baseline.entries();
+  if (quiet) return true;
+  if (!changed)
+    return print(fmt::format("{} is up to date: {}.\n", baseline.path(), counted(after.size())));
+  return print(fmt::format("Wrote {} to {} ({} new, {} dropped).\n", counted(after.size()),
+                           baseline.path(), missing(after, before), missing(before, after)));
+}
+
+int run(const Arguments& arguments) {
+  CheckRun run;
+  if (const auto status = parse_baseline(arguments, run.options)) return *status;
+  if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
+  project::Configuration configuration(
+      project::config_request(run.options.config, run.options.isolated), rules::all_rules());
+  FileProfiles file_profiles(configuration, run.options.words);
+  if (!prepare(run, configuration, file_profiles)) return kUntrusted;
+  const std::vector<std::string>& configured = run.baselines;
+  if (configured.size() > 1) {
+    print_error("these files have several baselines ({}): name one by --baseline",
+                fmt::join(configured, ", "));
+    return kUntrusted;
+  }
+  auto baseline = open(configured.empty() ? project::kBaselineName : configured.front());
+  if (!baseline) return kUntrusted;
+  lint_inputs(run, *run.profiles);
+  const project::FindingKeys before = baseline->entries();
+  baseline->renew(run.result.diagnostics, scope_of(run, ran_in(*run.profiles)));
+  const bool written = write(*baseline, before, run.options.quiet);
+  const bool complete = report_problems(run) && run.result.rejected.empty();
+  return written && complete ? kClean : kUntrusted;
+}
+
+}  // namespace
+
+constinit const Command baseline_command{
+    "baseline", "record today's findings, so that only new ones are reported", kHelp, run};
+
+}  // namespace tokamax::cli

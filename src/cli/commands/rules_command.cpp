@@ -1,0 +1,45 @@
+// `tokamax-lint rules`: all rules as a table.
+#include <string>
+
+#include "cli/command.h"
+#include "cli/commands/guide_coverage.h"
+#include "cli/commands/rule_tables.h"
+#include "cli/console.h"
+#include "cli/exit_status.h"
+#include "cli/options.h"
+
+namespace tokamax::cli {
+namespace {
+
+constexpr std::string_view kHelp = R"(List all rules in order of their codes.
+
+Usage: tokamax-lint rules [OPTIONS]
+Example: tokamax-lint rules --format markdown
+
+Options:
+  --format text|json|markdown  default: text
+  --coverage                   what the style guide asks for and which rules decide it, in
+                               Markdown
+  -h, --help                   this text
+)";
+
+int run(const Arguments& arguments) {
+  std::string format = "text";
+  const auto parser = make_parser(kHelp);
+  parser->add_option("--format", format)->check(CLI::IsMember({"text", "json", "markdown"}));
+  bool coverage = false;
+  parser->add_flag("--coverage", coverage);
+  if (const auto status = parse(*parser, arguments, "rules")) return *status;
+  const auto rules = rules::all_rules();
+  if (coverage) return print(coverage_as_markdown(rules)) ? kClean : kUntrusted;
+  const std::string table = format == "json"       ? rules_as_json(rules)
+                            : format == "markdown" ? rules_as_markdown(rules)
+                                                   : rules_as_text(rules);
+  return print(table) ? kClean : kUntrusted;
+}
+
+}  // namespace
+
+constinit const Command rules_command{"rules", "list all rules", kHelp, run};
+
+}  // namespace tokamax::cli

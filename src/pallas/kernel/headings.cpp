@@ -1,0 +1,102 @@
+// Section headings in a parameter list.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+
+#include "pallas/kernel/signature.h"
+
+namespace tokamax::pallas {
+namespace {
+
+struct Spelling {
+  std::string_view word;
+  Section section;
+};
+
+constexpr std::array<Spelling, 24> kSpellings = {{
+    {"inputs", Section::Input},
+    {"input", Section::Input},
+    {"in", Section::Input},
+    {"ins", Section::Input},
+    {"input refs", Section::Input},
+    {"inputs refs", Section::Input},
+    {"in refs", Section::Input},
+    {"outputs", Section::Output},
+    {"output", Section::Output},
+    {"out", Section::Output},
+    {"outs", Section::Output},
+    {"output refs", Section::Output},
+    {"outputs refs", Section::Output},
+    {"out refs", Section::Output},
+    {"scratch", Section::Scratch},
+    {"scratches", Section::Scratch},
+    {"scratchs", Section::Scratch},
+    {"scratch refs", Section::Scratch},
+    {"scratch memory", Section::Scratch},
+    {"scratch buffers", Section::Scratch},
+    {"scratch buffer", Section::Scratch},
+    {"scratch space", Section::Scratch},
+    {"scratch spaces", Section::Scratch},
+    {"scratch shapes", Section::Scratch},
+}};
+
+// Lower-case words without brackets, counts and punctuation: "Out (1):" -> "out".
+std::string bare_words(std::string_view text) {
+  std::string words;
+  int depth = 0;
+  for (char c : text) {
+    if (c == '(' || c == '[') ++depth;
+    if (depth == 0) {
+      auto byte = static_cast<unsigned char>(c);
+      if (std::isalpha(byte) != 0) words.push_back(static_cast<char>(std::tolower(byte)));
+      bool gap = c == ' ' || c == '_' || c == '-';
+      if (gap && !words.empty() && words.back() != ' ') words.push_back(' ');
+    }
+    if (c == ')' || c == ']') --depth;
+  }
+  while (!words.empty() && words.back() == ' ') words.pop_back();
+  return words;
+}
+
+// "Scatch", "Ouputs", "Scracth": one letter left out, added, replaced or swapped with the next.
+bool is_one_slip(std::string_view word, std::string_view meant) {
+  std::size_t same = 0;
+  while (same < std::min(word.size(), meant.size()) && word[same] == meant[same]) ++same;
+  word.remove_prefix(same);
+  meant.remove_prefix(same);
+  if (word.empty() || meant.empty()) return word.size() + meant.size() == 1;
+  bool swapped = word.size() > 1 && meant.size() > 1 && word[0] == meant[1] &&
+                 word[1] == meant[0] && word.substr(2) == meant.substr(2);
+  return swapped || word.substr(1) == meant || word == meant.substr(1) ||
+         word.substr(1) == meant.substr(1);
+}
+
+}  // namespace
+
+std::optional<Section> heading_section(std::string_view text, bool& exact) {
+  exact = text == "Inputs." || text == "Outputs." || text == "Scratch.";
+  constexpr std::size_t kLongest = 100;  // nobody's heading, remarks in brackets included
+  if (text.size() > kLongest) return std::nullopt;
+  std::string words = bare_words(text);
+  auto at = std::ranges::find(kSpellings, words, &Spelling::word);
+  if (at != kSpellings.end()) return at->section;
+  constexpr std::array<Spelling, 3> kGuide = {
+      {{"inputs", Section::Input}, {"outputs", Section::Output}, {"scratch", Section::Scratch}}};
+  auto meant = std::ranges::find_if(
+      kGuide, [&](const Spelling& one) { return is_one_slip(words, one.word); });
+  if (meant == kGuide.end()) return std::nullopt;
+  return meant->section;
+}
+
+std::string_view name_of(Section section) {
+  constexpr std::array<std::string_view, 4> kNames = {"prefetch", "input", "output", "scratch"};
+  return kNames[static_cast<std::size_t>(section)];
+}
+
+std::string_view heading_of(Section section) {
+  constexpr std::array<std::string_view, 4> kNames = {"Inputs", "Inputs", "Outputs", "Scratch"};
+  return kNames[static_cast<std::size_t>(section)];
+}
+
+}  // namespace tokamax::pallas

@@ -1,0 +1,78 @@
+// A kernel: a function bound to one or more launches, and what its signature says.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "pallas/kernel/shape_comment.h"
+#include "pallas/launch/launch.h"
+
+namespace tokamax::pallas {
+
+// An own-line comment in a parameter list.
+struct Heading {
+  const syntax::Comment* comment = nullptr;
+  std::string_view text;             // without "#" and pragmas
+  std::optional<Section> section;    // Input, Output or Scratch when it means one of these
+  bool exact = false;                // written "Inputs.", "Outputs." or "Scratch."
+  std::size_t before_parameter = 0;  // index of the first parameter after it
+};
+
+// A parameter that holds a Ref (or a group of refs, a semaphore, or None).
+struct RefParameter {
+  std::size_t index = 0;  // into function->parameters
+  const python::Parameter* parameter = nullptr;
+  std::vector<const Ref*> refs;         // one per launch that binds it; never empty, agreed or not
+  std::vector<const Launch*> launches;  // parallel to refs
+  // The same of all launches, else unset / Unknown / "".
+  std::optional<Section> section;
+  MemorySpace space = MemorySpace::Unknown;
+  std::optional<std::vector<Extent>> shape;
+  std::string dtype;
+  bool full_array = false;
+  bool semaphore = false;
+  bool group = false;   // or may be one
+  bool absent = false;  // in some launch
+  std::optional<ShapeComment> comment;
+  std::optional<Section> under;  // the heading it stands under
+  [[nodiscard]] std::string_view name() const { return parameter->text; }
+};
+
+// A name bound from pl.program_id or lax.axis_index.
+struct GridIndex {
+  NodeId name = syntax::kNoNode;  // the identifier
+  std::string_view text;
+  NodeId statement = syntax::kNoNode;
+  NodeId call = syntax::kNoNode;  // program_id(…)
+  bool offset = false;            // bound to an expression of it, not to it alone
+};
+
+class Program;
+
+struct Kernel {
+  const Program* program = nullptr;  // all kernels and launches that were read together
+  const Module* module = nullptr;
+  const python::Function* function = nullptr;
+  Backend backend = Backend::Unknown;
+  bool pipeline_body = false;            // bound by emit_pipeline only
+  std::vector<const Launch*> launches;   // in source order
+  std::vector<const Binding*> bindings;  // parallel to launches
+  std::vector<RefParameter> refs;        // in parameter order
+  bool complete = false;                 // every Ref parameter is in `refs`, with its section
+  std::vector<Heading> headings;
+  std::vector<GridIndex> grid_indices;  // of its body, closures included
+
+  // Rules of §9–§15 are written for Mosaic TPU; a kernel of no known backend counts as one.
+  [[nodiscard]] bool is_tpu() const {
+    return backend == Backend::MosaicTpu || backend == Backend::Unknown;
+  }
+  [[nodiscard]] const RefParameter* ref(std::string_view name) const {
+    for (const RefParameter& parameter : refs) {
+      if (parameter.name() == name) return &parameter;
+    }
+    return nullptr;
+  }
+};
+
+}  // namespace tokamax::pallas

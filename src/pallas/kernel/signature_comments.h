@@ -1,0 +1,11 @@
+// Which comment of a signature gives which parameter's shape.
+#pragma once
+
+#include "pallas/kernel/kernel.h"
+
+namespace tokamax::pallas {
+
+// Sets RefParameter::comment of a kernel whose refs and headings are read.
+void read_shape_comments(Kernel& kernel);
+
+}  // namespace tokamax::pallas

@@ -1,0 +1,49 @@
+// The list that Python's linters and formatters agree on, so that nobody has to write it again.
+#include "project/config/default_excludes.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tokamax::project {
+namespace {
+
+constexpr std::array<std::string_view, 27> kNames = {
+    ".bzr",
+    ".direnv",
+    ".eggs",
+    ".git",
+    ".git-rewrite",
+    ".hg",
+    ".ipynb_checkpoints",
+    ".mypy_cache",
+    ".nox",
+    ".pants.d",
+    ".pyenv",
+    ".pytest_cache",
+    ".pytype",
+    ".ruff_cache",
+    ".svn",
+    ".tox",
+    ".venv",
+    ".vscode",
+    "__pycache__",
+    "__pypackages__",
+    "_build",
+    "buck-out",
+    "build",
+    "dist",
+    "node_modules",
+    "site-packages",
+    "venv",
+};
+static_assert(std::is_sorted(kNames.begin(), kNames.end()));
+
+}  // namespace
+
+std::span<const std::string_view> default_excludes() { return kNames; }
+
+bool is_always_skipped(std::string_view folder_name) {
+  return std::binary_search(kNames.begin(), kNames.end(), folder_name);
+}
+
+}  // namespace tokamax::project
