@@ -1,7 +1,8 @@
 // TKX004: found while suppressions are applied.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 
-namespace tokamax::rules {
-extern const lint::Check suppression_without_reason;
-constinit const lint::Check suppression_without_reason{};
-}  // namespace tokamax::rules
+namespace tokamax::rules::suppression_without_reason {
+
+TOKAMAX_TOOL_RULE();
+
+}  // namespace tokamax::rules::suppression_without_reason

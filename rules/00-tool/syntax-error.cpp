@@ -1,11 +1,11 @@
 // TKX001: text that is not Python.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "python/module.h"
 #include "syntax/grammar_gaps.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::syntax_error {
 namespace {
 
 // A broken statement can run on for pages; its first line says enough.
@@ -53,6 +53,7 @@ void check(const python::Module& module, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(syntax_error, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::syntax_error

@@ -1,8 +1,8 @@
 // TKX002: bytes that are no text.
 #include "lint/lint.h"
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::undecodable_file {
 namespace {
 
 void check(const lint::RejectedFile& file, lint::Report& report) {
@@ -16,6 +16,7 @@ void check(const lint::RejectedFile& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(undecodable_file, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::undecodable_file

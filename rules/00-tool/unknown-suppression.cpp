@@ -1,7 +1,8 @@
 // TKX005: found while suppressions are applied.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 
-namespace tokamax::rules {
-extern const lint::Check unknown_suppression;
-constinit const lint::Check unknown_suppression{};
-}  // namespace tokamax::rules
+namespace tokamax::rules::unknown_suppression {
+
+TOKAMAX_TOOL_RULE();
+
+}  // namespace tokamax::rules::unknown_suppression

@@ -1,7 +1,8 @@
 // TKX003: found while suppressions are applied.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 
-namespace tokamax::rules {
-extern const lint::Check unused_suppression;
-constinit const lint::Check unused_suppression{};
-}  // namespace tokamax::rules
+namespace tokamax::rules::unused_suppression {
+
+TOKAMAX_TOOL_RULE();
+
+}  // namespace tokamax::rules::unused_suppression

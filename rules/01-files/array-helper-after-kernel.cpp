@@ -1,9 +1,9 @@
 // TKX108: a helper on arrays between or below the functions on Refs.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/data_kind.h"
 #include "ops/op_directory.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::array_helper_after_kernel {
 namespace {
 
 void check(const ops::File& file, lint::Report& report) {
@@ -23,6 +23,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(array_helper_after_kernel, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::array_helper_after_kernel

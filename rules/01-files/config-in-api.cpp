@@ -1,11 +1,11 @@
 // TKX104: the tuning of an implementation, in the file that is about none of them.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/config_classes.h"
 #include "rules/02-configs/config_class.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::config_in_api {
 namespace {
 
 bool is_decorated(const python::Module& module, const python::Class& klass) {
@@ -39,6 +39,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(config_in_api, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::config_in_api

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/config_classes.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::heuristics_in_kernel_file {
 namespace {
 
 using ops::ConfigClass;
@@ -138,6 +138,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(heuristics_in_kernel_file, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::heuristics_in_kernel_file

@@ -1,10 +1,10 @@
 // TKX103: a kernel or its launch in a file that is for something else.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::launch_outside_kernel_file {
 namespace {
 
 using ops::File;
@@ -71,6 +71,7 @@ void check(const File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(launch_outside_kernel_file, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::launch_outside_kernel_file

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/config_classes.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::misnamed_heuristics {
 namespace {
 
 using lint::Edit;
@@ -101,6 +101,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(misnamed_heuristics, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::misnamed_heuristics

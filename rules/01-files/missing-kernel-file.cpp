@@ -1,10 +1,10 @@
 // TKX102: a Pallas backend without a kernel file, or a kernel file without a backend.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/links.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::missing_kernel_file {
 namespace {
 
 using ops::File;
@@ -73,6 +73,7 @@ void check(const File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(missing_kernel_file, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::missing_kernel_file

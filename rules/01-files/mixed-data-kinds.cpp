@@ -1,11 +1,11 @@
 // TKX109: one helper module for two worlds.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/data_kind.h"
 #include "ops/op_directory.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::mixed_data_kinds {
 namespace {
 
 using ops::FileRole;
@@ -31,6 +31,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(mixed_data_kinds, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::mixed_data_kinds

@@ -1,10 +1,10 @@
 // TKX107: a file that has outgrown its purpose.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::oversized_file {
 namespace {
 
 using ops::File;
@@ -81,6 +81,7 @@ void check(const File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(oversized_file, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::oversized_file

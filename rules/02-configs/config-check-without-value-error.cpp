@@ -1,9 +1,9 @@
 // TKX205: a config that is refused in a way nobody expects.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/02-configs/config_checks.h"
 #include "rules/support/raise_instead.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::config_check_without_value_error {
 namespace {
 
 constexpr std::string_view kWanted = "ValueError";
@@ -36,6 +36,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(config_check_without_value_error, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::config_check_without_value_error

@@ -1,10 +1,10 @@
 // TKX204: a check that an annotation could make.
 #include <string>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/02-configs/config_checks.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::field_check_in_post_init {
 namespace {
 
 using python::Module;
@@ -73,6 +73,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(field_check_in_post_init, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::field_check_in_post_init

@@ -1,10 +1,10 @@
 // TKX202: a config that can be changed, or built by position.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/02-configs/config_class.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::incomplete_config_options {
 namespace {
 
 std::string quoted(const std::vector<OpenOption>& options) {
@@ -37,6 +37,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(incomplete_config_options, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::incomplete_config_options

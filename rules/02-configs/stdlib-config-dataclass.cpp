@@ -1,9 +1,9 @@
 // TKX201: a config that cannot be stored or checked.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/02-configs/add_import.h"
 #include "rules/02-configs/config_class.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::stdlib_config_dataclass {
 namespace {
 
 constexpr std::string_view kWanted = "pydantic.dataclasses.dataclass";
@@ -43,6 +43,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(stdlib_config_dataclass, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::stdlib_config_dataclass

@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/02-configs/add_import.h"
 #include "rules/02-configs/config_checks.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unconstrained_config_field {
 namespace {
 
 using python::ClassField;
@@ -124,6 +124,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unconstrained_config_field, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unconstrained_config_field

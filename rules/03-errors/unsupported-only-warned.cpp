@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "python/blocks.h"
 #include "rules/03-errors/message_text.h"
 #include "rules/03-errors/unsupported_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unsupported_only_warned {
 namespace {
 
 using ops::FileRole;
@@ -69,6 +69,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unsupported_only_warned, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unsupported_only_warned

@@ -2,14 +2,14 @@
 #include <algorithm>
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/03-errors/dispatch.h"
 #include "rules/03-errors/message_text.h"
 #include "rules/03-errors/unsupported_words.h"
 #include "rules/support/raise_instead.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unsupported_raises_other_error {
 namespace {
 
 using ops::FileRole;
@@ -107,6 +107,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unsupported_raises_other_error, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unsupported_raises_other_error

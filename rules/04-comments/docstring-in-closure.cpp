@@ -1,11 +1,11 @@
 // TKX404: a docstring inside a few lines of kernel body.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/kernel_body.h"
 #include "pallas/program.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::docstring_in_closure {
 namespace {
 
 using lint::Edit;
@@ -108,6 +108,7 @@ void check(const pallas::Kernel& kernel, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(docstring_in_closure, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::docstring_in_closure

@@ -1,11 +1,11 @@
 // TKX403: the dimension glossary inside the module docstring.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/glossary.h"
 #include "ops/op_directory.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::glossary_in_docstring {
 namespace {
 
 using lint::Edit;
@@ -79,6 +79,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(glossary_in_docstring, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::glossary_in_docstring

@@ -1,8 +1,8 @@
 // TKX401: a file that does not say what it is for.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::missing_module_docstring {
 namespace {
 
 void check(const ops::File& file, lint::Report& report) {
@@ -22,6 +22,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(missing_module_docstring, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::missing_module_docstring

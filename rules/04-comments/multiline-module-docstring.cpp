@@ -1,11 +1,11 @@
 // TKX402: a module docstring that does not stop after its line.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/glossary.h"
 #include "ops/op_directory.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::multiline_module_docstring {
 namespace {
 
 using syntax::Span;
@@ -59,6 +59,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(multiline_module_docstring, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::multiline_module_docstring

@@ -3,12 +3,12 @@
 #include <array>
 #include <span>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "pallas/kernel/shape_comment.h"
 #include "rules/support/words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::restating_comment {
 namespace {
 
 using syntax::Comment;
@@ -225,6 +225,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(restating_comment, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::restating_comment

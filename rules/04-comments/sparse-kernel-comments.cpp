@@ -1,11 +1,11 @@
 // TKX406: a kernel body that is commented like ordinary code.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "pallas/kernel/shape_comment.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::sparse_kernel_comments {
 namespace {
 
 using ops::File;
@@ -76,6 +76,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(sparse_kernel_comments, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::sparse_kernel_comments

@@ -1,11 +1,11 @@
 // TKX502: a glossary where nobody looks for it.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/05-dimensions/below_docstring.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::misplaced_dimension_glossary {
 namespace {
 
 using lint::Edit;
@@ -69,6 +69,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(misplaced_dimension_glossary, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::misplaced_dimension_glossary

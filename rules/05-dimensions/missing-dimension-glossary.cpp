@@ -1,11 +1,11 @@
 // TKX501: shapes whose letters nobody explains.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/05-dimensions/below_docstring.h"
 #include "rules/05-dimensions/glossary_draft.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::missing_dimension_glossary {
 namespace {
 
 using lint::Report;
@@ -70,6 +70,7 @@ void check(const ops::File& file, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(missing_dimension_glossary, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::missing_dimension_glossary

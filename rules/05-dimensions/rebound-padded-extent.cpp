@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/05-dimensions/padding.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::rebound_padded_extent {
 namespace {
 
 using ops::RelationKind;
@@ -138,6 +138,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(rebound_padded_extent, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::rebound_padded_extent

@@ -3,10 +3,10 @@
 #include <set>
 
 #include "lint/nearest.h"
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/05-dimensions/dimension_uses.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unknown_dimension {
 namespace {
 
 // `*B` and `#D` in a glossary explain B and D.
@@ -44,6 +44,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unknown_dimension, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unknown_dimension

@@ -3,13 +3,13 @@
 #include <cctype>
 #include <string>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/05-dimensions/extent_role.h"
 #include "rules/support/extent_words.h"
 #include "rules/support/letter_origin.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unsystematic_dimension_name {
 namespace {
 
 using ops::GlossaryRow;
@@ -180,6 +180,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unsystematic_dimension_name, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unsystematic_dimension_name

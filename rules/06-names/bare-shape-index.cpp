@@ -1,12 +1,12 @@
 // TKX603: an axis is counted in the middle of an expression.
 #include <set>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "pallas/kernel/kernel_body.h"
 #include "rules/support/short_text.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::bare_shape_index {
 namespace {
 
 using lint::Report;
@@ -161,6 +161,7 @@ void check(const ops::File& file, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(bare_shape_index, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::bare_shape_index

@@ -3,12 +3,12 @@
 #include <optional>
 #include <set>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/glossary.h"
 #include "ops/op_directory.h"
 #include "rules/support/letter_origin.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::single_letter_name {
 namespace {
 
 using lint::Report;
@@ -190,6 +190,7 @@ void check(const ops::File& file, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(single_letter_name, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::single_letter_name

@@ -3,7 +3,7 @@
 #include <optional>
 #include <set>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/glossary.h"
 #include "ops/kernel_source.h"
 #include "pallas/kernel/grid_indices.h"
@@ -11,7 +11,7 @@
 #include "pallas/program.h"
 #include "rules/support/rename.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::undescriptive_grid_index {
 namespace {
 
 using lint::Applicability;
@@ -198,6 +198,7 @@ void check(const ops::KernelSource& source, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(undescriptive_grid_index, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::undescriptive_grid_index

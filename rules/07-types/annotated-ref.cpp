@@ -1,10 +1,10 @@
 // TKX704: a type on a parameter that holds a Ref.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/program.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::annotated_ref {
 namespace {
 
 using lint::Report;
@@ -118,6 +118,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(annotated_ref, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::annotated_ref

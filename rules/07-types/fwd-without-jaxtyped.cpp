@@ -1,10 +1,10 @@
 // TKX701: shapes that are written down and never checked.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_classes.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::fwd_without_jaxtyped {
 namespace {
 
 bool is_jaxtyped(const python::Module& module, const python::Function& function) {
@@ -33,6 +33,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(fwd_without_jaxtyped, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::fwd_without_jaxtyped

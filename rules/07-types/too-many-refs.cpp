@@ -1,10 +1,10 @@
 // TKX705: a parameter list that has outgrown positional passing.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/support/ref_findings.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::too_many_refs {
 namespace {
 
 // With nine positions, two that are swapped look like the other seven.
@@ -23,6 +23,7 @@ void check(const pallas::Kernel& kernel, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(too_many_refs, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::too_many_refs

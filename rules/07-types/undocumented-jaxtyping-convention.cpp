@@ -3,11 +3,11 @@
 #include <cctype>
 #include <string>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/array_types.h"
 #include "ops/op_directory.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::undocumented_jaxtyping_convention {
 namespace {
 
 using ops::AxisUse;
@@ -122,6 +122,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(undocumented_jaxtyping_convention, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::undocumented_jaxtyping_convention

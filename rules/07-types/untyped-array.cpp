@@ -1,11 +1,11 @@
 // TKX702: an array whose shape nobody wrote down.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_classes.h"
 #include "rules/07-types/array_annotation.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::untyped_array {
 namespace {
 
 using python::Function;
@@ -88,6 +88,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(untyped_array, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::untyped_array

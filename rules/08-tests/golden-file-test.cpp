@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/08-tests/test_file.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::golden_file_test {
 namespace {
 
 using python::Module;
@@ -55,6 +55,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(golden_file_test, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::golden_file_test

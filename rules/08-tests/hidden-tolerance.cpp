@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <map>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/08-tests/test_file.h"
 #include "rules/08-tests/tolerance.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::hidden_tolerance {
 namespace {
 
 using python::Function;
@@ -140,6 +140,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(hidden_tolerance, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::hidden_tolerance

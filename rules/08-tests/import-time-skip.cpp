@@ -3,11 +3,11 @@
 #include <array>
 #include <set>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/08-tests/test_file.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::import_time_skip {
 namespace {
 
 using python::FunctionId;
@@ -128,6 +128,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(import_time_skip, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::import_time_skip

@@ -1,10 +1,10 @@
 // TKX806: a wide tolerance in a file that never looks for its cause.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/08-tests/test_file.h"
 #include "rules/08-tests/tolerance.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::loose_tolerance_without_oracle {
 namespace {
 
 using syntax::Field;
@@ -58,6 +58,7 @@ void check(const ops::File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(loose_tolerance_without_oracle, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::loose_tolerance_without_oracle

@@ -3,11 +3,11 @@
 #include <array>
 #include <vector>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/08-tests/test_file.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::test_without_reference {
 namespace {
 
 using ops::File;
@@ -109,6 +109,7 @@ void check(const File& file, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(test_without_reference, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::test_without_reference

@@ -1,11 +1,11 @@
 // TKX804: a reference that computes f32 in bf16.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/reference_functions.h"
 #include "rules/08-tests/contraction.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unpinned_reference_precision {
 namespace {
 
 using python::Module;
@@ -157,6 +157,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unpinned_reference_precision, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unpinned_reference_precision

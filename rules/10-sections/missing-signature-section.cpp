@@ -1,11 +1,11 @@
 // TKX1001: a section of the launch that the signature does not announce.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/sections.h"
 #include "rules/10-sections/signature_lines.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::missing_signature_section {
 namespace {
 
 using lint::Report;
@@ -145,6 +145,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(missing_signature_section, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::missing_signature_section

@@ -1,10 +1,10 @@
 // TKX1002: a heading that means a section but is not its exact text.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/sections.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::misspelled_signature_section {
 namespace {
 
 // Words in brackets are more than a spelling: `# Inputs (bf16 only)`.
@@ -37,6 +37,7 @@ void check(const pallas::Kernel& kernel, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(misspelled_signature_section, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::misspelled_signature_section

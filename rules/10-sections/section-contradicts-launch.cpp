@@ -1,13 +1,13 @@
 // TKX1003: a Ref under the heading of another section.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/sections.h"
 #include "rules/10-sections/signature_lines.h"
 #include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::section_contradicts_launch {
 namespace {
 
 using pallas::Heading;
@@ -91,6 +91,7 @@ void check(const Kernel& kernel, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(section_contradicts_launch, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::section_contradicts_launch

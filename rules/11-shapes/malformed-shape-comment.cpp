@@ -1,9 +1,9 @@
 // TKX1102: a shape that is given, but not as `# [shape] dtype` behind the parameter.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/11-shapes/ref_comments.h"
 #include "rules/11-shapes/rewritten_comment.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::malformed_shape_comment {
 namespace {
 
 using lint::Applicability;
@@ -51,6 +51,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(malformed_shape_comment, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::malformed_shape_comment

@@ -1,11 +1,11 @@
 // TKX1101: a Ref whose shape cannot be seen in the signature.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/11-shapes/planned_comments.h"
 #include "rules/11-shapes/ref_comments.h"
 #include "rules/11-shapes/shape_words.h"
 #include "rules/support/launch_trail.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::missing_shape_comment {
 namespace {
 
 using lint::Applicability;
@@ -62,6 +62,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(missing_shape_comment, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::missing_shape_comment

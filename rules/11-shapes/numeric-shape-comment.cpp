@@ -1,12 +1,12 @@
 // TKX1103: numbers where a shape comment should name dimensions.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/11-shapes/ref_comments.h"
 #include "rules/11-shapes/shape_words.h"
 #include "rules/support/launch_trail.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::numeric_shape_comment {
 namespace {
 
 using lint::Report;
@@ -64,6 +64,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(numeric_shape_comment, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::numeric_shape_comment

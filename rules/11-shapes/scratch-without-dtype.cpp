@@ -1,10 +1,10 @@
 // TKX1105: a scratch buffer whose comment leaves out the dtype.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/11-shapes/ref_comments.h"
 #include "rules/11-shapes/shape_words.h"
 #include "rules/support/launch_trail.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::scratch_without_dtype {
 namespace {
 
 using lint::Applicability;
@@ -50,6 +50,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(scratch_without_dtype, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::scratch_without_dtype

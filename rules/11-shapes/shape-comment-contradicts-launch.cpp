@@ -1,12 +1,12 @@
 // TKX1107: a shape comment that the launch proves wrong.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/11-shapes/comment_against_launch.h"
 #include "rules/11-shapes/ref_comments.h"
 #include "rules/support/launch_trail.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::shape_comment_contradicts_launch {
 namespace {
 
 using lint::Applicability;
@@ -46,6 +46,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(shape_comment_contradicts_launch, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::shape_comment_contradicts_launch

@@ -3,12 +3,12 @@
 #include <array>
 #include <cctype>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/11-shapes/comment_note.h"
 #include "rules/11-shapes/docstring_args.h"
 #include "rules/11-shapes/ref_comments.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::shape_in_docstring {
 namespace {
 
 using lint::Report;
@@ -138,6 +138,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(shape_in_docstring, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::shape_in_docstring

@@ -1,10 +1,10 @@
 // TKX1104: a Ref to a whole array in HBM that looks like any tile.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/11-shapes/comment_note.h"
 #include "rules/11-shapes/ref_comments.h"
 #include "rules/support/launch_trail.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unmarked_full_array {
 namespace {
 
 using lint::Applicability;
@@ -46,6 +46,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unmarked_full_array, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unmarked_full_array

@@ -1,7 +1,7 @@
 // TKX1108: what a launch does to a Ref that its kernel cannot see.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/launch/arrays.h"
 #include "pallas/program.h"
 #include "rules/11-shapes/aliases.h"
@@ -10,7 +10,7 @@
 #include "rules/11-shapes/shape_words.h"
 #include "rules/support/launch_trail.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unnoted_index_map_effect {
 namespace {
 
 using lint::Report;
@@ -143,6 +143,7 @@ void check(const Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unnoted_index_map_effect, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unnoted_index_map_effect

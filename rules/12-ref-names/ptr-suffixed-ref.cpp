@@ -1,10 +1,10 @@
 // TKX1201: a Ref that is called a pointer.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/program.h"
 #include "rules/support/ref_names.h"
 #include "rules/support/rename.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::ptr_suffixed_ref {
 namespace {
 
 using lint::Applicability;
@@ -56,6 +56,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(ptr_suffixed_ref, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::ptr_suffixed_ref

@@ -1,11 +1,11 @@
 // TKX1204: a name that says one memory space where the launch says another.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/sections.h"
 #include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
 #include "rules/support/ref_names.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::suffix_contradicts_memory_space {
 namespace {
 
 using pallas::Kernel;
@@ -46,6 +46,7 @@ void check(const Kernel& kernel, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(suffix_contradicts_memory_space, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::suffix_contradicts_memory_space

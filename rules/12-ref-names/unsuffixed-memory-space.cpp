@@ -1,11 +1,11 @@
 // TKX1202: several memory spaces in one signature, and a name that does not say which.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/sections.h"
 #include "rules/support/launch_trail.h"
 #include "rules/support/ref_findings.h"
 #include "rules/support/ref_names.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unsuffixed_memory_space {
 namespace {
 
 using pallas::Kernel;
@@ -37,6 +37,7 @@ void check(const Kernel& kernel, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unsuffixed_memory_space, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unsuffixed_memory_space

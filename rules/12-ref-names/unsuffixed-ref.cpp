@@ -1,9 +1,9 @@
 // TKX1203: a Ref whose name does not say that it is one.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/support/ref_findings.h"
 #include "rules/support/ref_names.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unsuffixed_ref {
 namespace {
 
 // What is None, or not meant to be read, needs no suffix; a pointer has a rule of its own.
@@ -27,6 +27,7 @@ void check(const pallas::Kernel& kernel, lint::Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unsuffixed_ref, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unsuffixed_ref

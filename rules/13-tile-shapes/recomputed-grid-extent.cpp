@@ -1,13 +1,13 @@
 // TKX1302: the number of tiles along an axis, computed in more than one place.
 #include <algorithm>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/kernel_body.h"
 #include "pallas/kernel/kernel_frame.h"
 #include "rules/13-tile-shapes/division.h"
 #include "rules/support/short_text.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::recomputed_grid_extent {
 namespace {
 
 using lint::Report;
@@ -148,6 +148,7 @@ void check(const Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(recomputed_grid_extent, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::recomputed_grid_extent

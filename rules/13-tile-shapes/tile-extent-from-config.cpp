@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <set>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/kernel_body.h"
 #include "pallas/program.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::tile_extent_from_config {
 namespace {
 
 using lint::Report;
@@ -113,6 +113,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(tile_extent_from_config, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::tile_extent_from_config

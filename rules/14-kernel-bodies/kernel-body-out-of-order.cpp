@@ -3,11 +3,11 @@
 #include <array>
 #include <optional>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/kernel.h"
 #include "rules/support/letter_origin.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::kernel_body_out_of_order {
 namespace {
 
 using lint::Report;
@@ -152,6 +152,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(kernel_body_out_of_order, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::kernel_body_out_of_order

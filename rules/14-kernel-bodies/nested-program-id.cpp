@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <optional>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/kernel_body.h"
 #include "rules/14-kernel-bodies/control_flow.h"
 #include "rules/support/short_text.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::nested_program_id {
 namespace {
 
 using lint::Report;
@@ -59,6 +59,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(nested_program_id, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::nested_program_id

@@ -5,14 +5,14 @@
 #include <set>
 #include <vector>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/kernel_body.h"
 #include "pallas/program.h"
 #include "rules/14-kernel-bodies/static_extent.h"
 #include "rules/support/constant.h"
 #include "rules/support/short_text.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::num_programs_in_kernel {
 namespace {
 
 using lint::Report;
@@ -160,6 +160,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(num_programs_in_kernel, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::num_programs_in_kernel

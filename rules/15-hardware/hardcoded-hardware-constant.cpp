@@ -3,12 +3,12 @@
 #include <set>
 #include <string>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "ops/kernel_source.h"
 #include "rules/15-hardware/hardware_fact.h"
 #include "rules/support/constant.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::hardcoded_hardware_constant {
 namespace {
 
 using lint::Report;
@@ -232,6 +232,7 @@ void check(const ops::KernelSource& source, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(hardcoded_hardware_constant, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::hardcoded_hardware_constant

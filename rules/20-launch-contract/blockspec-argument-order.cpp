@@ -1,11 +1,11 @@
 // TKX2007: BlockSpec arguments in the order of another version of Pallas.
 #include <set>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/program.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::blockspec_argument_order {
 namespace {
 
 using lint::Report;
@@ -63,6 +63,7 @@ void check(const pallas::Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(blockspec_argument_order, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::blockspec_argument_order

@@ -3,11 +3,11 @@
 #include <array>
 #include <span>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/program.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::dimension_semantics {
 namespace {
 
 using lint::Report;
@@ -91,6 +91,7 @@ void check(const pallas::Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(dimension_semantics, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::dimension_semantics

@@ -1,9 +1,9 @@
 // TKX2002: an index map for another grid.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/launch/index_map.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::index_map_arity {
 namespace {
 
 using lint::Report;
@@ -38,6 +38,7 @@ void check(const pallas::Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(index_map_arity, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::index_map_arity

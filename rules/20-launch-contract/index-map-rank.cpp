@@ -1,9 +1,9 @@
 // TKX2003: an index map whose result has another rank than its block.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/launch/index_map.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::index_map_rank {
 namespace {
 
 using lint::Report;
@@ -42,6 +42,7 @@ void check(const pallas::Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(index_map_rank, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::index_map_rank

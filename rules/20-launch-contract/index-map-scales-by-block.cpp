@@ -1,10 +1,10 @@
 // TKX2010: an index map that counts elements instead of blocks.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/launch/index_map.h"
 #include "pallas/program.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::index_map_scales_by_block {
 namespace {
 
 using lint::Report;
@@ -66,6 +66,7 @@ void check(const pallas::Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(index_map_scales_by_block, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::index_map_scales_by_block

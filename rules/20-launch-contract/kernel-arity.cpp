@@ -1,10 +1,10 @@
 // TKX2001: a kernel that takes another number of Refs than its launch gives.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/launch/output_structure.h"
 #include "pallas/program.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::kernel_arity {
 namespace {
 
 using lint::Report;
@@ -93,6 +93,7 @@ void check(const Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(kernel_arity, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::kernel_arity

@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <span>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/kernel/kernel_body.h"
 #include "pallas/program.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::kernel_returns_value {
 namespace {
 
 using lint::Report;
@@ -79,6 +79,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(kernel_returns_value, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::kernel_returns_value

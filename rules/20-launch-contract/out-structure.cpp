@@ -1,9 +1,9 @@
 // TKX2004: out_specs and out_shape that do not fit.
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/launch/output_structure.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::out_structure {
 namespace {
 
 using lint::Report;
@@ -26,6 +26,7 @@ void check(const pallas::Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(out_structure, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::out_structure

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::swapped_refs {
 namespace {
 
 using lint::Report;
@@ -90,6 +90,7 @@ void check(const pallas::Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(swapped_refs, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::swapped_refs

@@ -1,13 +1,13 @@
 // TKX2011: a block that cuts TPU tiles.
 #include <array>
 
-#include "lint/rule.h"
+#include "lint/rule_function.h"
 #include "pallas/launch/arrays.h"
 #include "pallas/launch/index_map.h"
 #include "pallas/program.h"
 #include "rules/20-launch-contract/launch_words.h"
 
-namespace tokamax::rules {
+namespace tokamax::rules::unaligned_block {
 namespace {
 
 using lint::Report;
@@ -116,6 +116,7 @@ void check(const pallas::Launch& launch, Report& report) {
 }
 
 }  // namespace
-}  // namespace tokamax::rules
 
-TOKAMAX_RULE(unaligned_block, tokamax::rules::check);
+TOKAMAX_RULE(check);
+
+}  // namespace tokamax::rules::unaligned_block

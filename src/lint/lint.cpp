@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "lint/groups.h"
+#include "lint/report.h"
 #include "lint/run_group.h"
 
 namespace tokamax::lint {

@@ -1,42 +1,15 @@
-// A rule: its page (from rules/**.md, made into a table by CMake) and its function.
+// The table of rules, as everyone but the rules themselves sees it: each rule's page (from
+// rules/**.md, made into a table by CMake) and its function.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
-#include <variant>
 
-#include "lint/report.h"
+#include "lint/check.h"
 #include "lint/severity.h"
 
-namespace tokamax::python {
-class Module;
-}
-namespace tokamax::pallas {
-struct Kernel;
-struct Launch;
-}  // namespace tokamax::pallas
-namespace tokamax::ops {
-class OpDirectory;
-struct File;
-struct KernelSource;
-}  // namespace tokamax::ops
-
 namespace tokamax::lint {
-
-struct RejectedFile;  // bytes that are no text: TKX002's subscription
-
-// The parameter type of a rule's function is its subscription: it is called once for each such
-// fact of the run, never twice for the same one.
-template <class Fact>
-using CheckFunction = void (*)(const Fact&, Report&);
-using Check = std::variant<std::monostate,                    // found by the tool itself
-                           CheckFunction<RejectedFile>,       //
-                           CheckFunction<python::Module>,     // every file
-                           CheckFunction<pallas::Launch>,     // every launch
-                           CheckFunction<pallas::Kernel>,     // every kernel bound to a launch
-                           CheckFunction<ops::File>,          // every file of an op directory
-                           CheckFunction<ops::KernelSource>,  // … and others that hold a kernel
-                           CheckFunction<ops::OpDirectory>>;  // every op directory
 
 enum class FixKind : std::uint8_t { None, Safe, Unsafe };
 
@@ -63,16 +36,6 @@ struct Rule {
 };
 
 }  // namespace tokamax::lint
-
-// Binds a rule's function to its page: rules/<section>/<name>.md <->
-// TOKAMAX_RULE(<name_with_underscores>, f). A page without this line does not link. The order of
-// all rules is by code.
-#define TOKAMAX_RULE(name, function)                        \
-  namespace tokamax::rules {                                \
-  extern const ::tokamax::lint::Check name;                 \
-  constinit const ::tokamax::lint::Check name{&(function)}; \
-  }                                                         \
-  static_assert(true, "")
 
 namespace tokamax::rules {
 // All rules, sorted by code. Static storage; made by CMake from the pages.

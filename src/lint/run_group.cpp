@@ -1,9 +1,11 @@
 // One group: modules, then what they say together, then the rules.
 #include "lint/run_group.h"
+#include "lint/report.h"
 
 #include <algorithm>
 
 #include "lint/facts.h"
+#include "lint/report.h"
 #include "lint/scope_names.h"
 #include "lint/suppressions.h"
 #include "lint/timings.h"

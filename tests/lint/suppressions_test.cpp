@@ -5,6 +5,7 @@
 
 #include "lint/fix.h"
 #include "lint/lint.h"
+#include "lint/report.h"
 #include "lint/rules_for_tests.h"
 #include "python/module.h"
 

@@ -1,5 +1,6 @@
 // Running examples, with rules made up for the purpose.
 #include "pages/run_example.h"
+#include "lint/report.h"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>

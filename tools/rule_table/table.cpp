@@ -40,7 +40,7 @@ std::string entry(const Page& page) {
   field("fix", "lint::FixKind::" + page.fix);
   field("page", literal(page.text));
   field("cases", literal(page.cases));
-  field("check", "&" + identifier(page.name));
+  field("check", "&" + identifier(page.name) + "::subscription");
   if (!page.options.empty()) field("numbers", "k_" + identifier(page.name));
   return out + "    },\n";
 }
@@ -65,7 +65,9 @@ std::string identifier(std::string_view name) {
 
 std::string write_table(const std::vector<Page>& pages) {
   std::string out(kHead);
-  for (const Page& page : pages) out += "extern const lint::Check " + identifier(page.name) + ";\n";
+  for (const Page& page : pages) {
+    out += "namespace " + identifier(page.name) + " { extern const lint::Check subscription; }\n";
+  }
   out += "\nstd::span<const lint::Rule> all_rules() {\n";
   if (pages.empty()) return out + "  return {};\n}\n\n}  // namespace tokamax::rules\n";
   for (const Page& page : pages) out += options(page);
