@@ -31,7 +31,7 @@ int run(const Arguments& arguments) {
   parser->add_flag("--coverage", coverage);
   if (const auto status = parse(*parser, arguments, "rules")) return *status;
   const auto rules = rules::all_rules();
-  if (coverage) return print(coverage_as_markdown(rules)) ? kClean : kUntrusted;
+  if (coverage) return print(coverage_as_markdown(rules::guide(), rules)) ? kClean : kUntrusted;
   const std::string table = format == "json"       ? rules_as_json(rules)
                             : format == "markdown" ? rules_as_markdown(rules)
                                                    : rules_as_text(rules);
