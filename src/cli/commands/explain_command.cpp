@@ -1,13 +1,14 @@
 // `tokamax-lint explain RULE…`: the page of a rule, as it stands in the repository.
+#include "cli/commands/explain_command.h"
+
 #include <set>
 #include <string>
 #include <vector>
 
-#include "cli/check/selection_words.h"
-#include "cli/command.h"
+#include "cli/command_line.h"
+#include "cli/config/selection_words.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
-#include "cli/options.h"
 #include "lint/selection.h"
 
 namespace tokamax::cli {
@@ -40,11 +41,10 @@ bool append_pages(std::string_view word, std::set<const lint::Rule*>& shown, std
 
 int run(const Arguments& arguments) {
   std::vector<std::string> words;
-  const auto parser = make_parser(kHelp);
-  parser->add_option("RULE", words)
-      ->required()
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  if (const auto status = parse(*parser, arguments, "explain")) return *status;
+  CommandLine line(kHelp);
+  line.arguments("RULE", words);
+  line.require("RULE");
+  if (const auto status = line.read(arguments, "explain")) return *status;
   std::string text;
   std::set<const lint::Rule*> shown;
   bool all_known = true;

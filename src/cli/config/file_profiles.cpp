@@ -1,5 +1,5 @@
 // From settings to profiles.
-#include "cli/check/file_profiles.h"
+#include "cli/config/file_profiles.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // A misspelt rule must never look like a clean run.
-#include "cli/check/selection_words.h"
+#include "cli/config/selection_words.h"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-// Rule words on the command line, checked.
+// Words on the command line that name rules, and what to say of those that name none.
 #pragma once
 
 #include <string_view>
