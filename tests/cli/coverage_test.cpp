@@ -1,6 +1,7 @@
 // The statements of the guide and the rules that decide them.
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <set>
 #include <string>
 #include <string_view>
@@ -47,4 +48,17 @@ TEST_CASE("statements stand by section, checklist items first, no section left o
     }
   }
   CHECK(last == 15);
+}
+
+TEST_CASE("README.md leads to every section by its title") {
+  const std::string readme = read_back(source_dir() + "/README.md");
+  for (const auto& folder : std::filesystem::directory_iterator(source_dir() + "/rules")) {
+    const std::filesystem::path page = folder.path() / "README.md";
+    if (!std::filesystem::exists(page)) continue;
+    const std::string text = read_back(page.string());
+    const std::string title = text.substr(2, text.find('\n') - 2);
+    CAPTURE(page.string());
+    const std::string name = folder.path().filename().string();
+    CHECK(readme.find("[" + title + "](rules/" + name + "/README.md)") != std::string::npos);
+  }
 }

@@ -6,6 +6,7 @@
 
 namespace tokamax::cli {
 
+// On standard error; the file is named.
 void warn_of(const lint::FixFailure& failure);
 
 // Writes the repaired files, or the patch, or standard input's repaired text, whichever was asked

@@ -1,4 +1,5 @@
-// The first step of a run: which files it looks at, and what holds for them.
+// The first step of a run: which files it looks at, and what holds for them. Nothing has been read
+// yet but configuration files.
 #pragma once
 
 #include <optional>

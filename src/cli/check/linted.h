@@ -1,4 +1,5 @@
-// The second step of a run: reading, linting, and repairing in memory.
+// The second step of a run: reading, linting, and repairing in memory. It owns the sources that its
+// findings point into.
 #pragma once
 
 #include <set>

@@ -1,4 +1,5 @@
-// The third step of a run: the findings that it is not about are left out.
+// The third step of a run: the findings that it is not about are left out. It takes over what was
+// linted, and with it the sources.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // Which findings are new, where a run is about those alone: --baseline, --diff-base, --diff-file.
+// It owns what was read for that, and follows the texts while they are repaired.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
-// The last step of a run: repairs are delivered, findings and problems told.
+// The last step of a run: repairs are delivered, findings and problems told. After it nothing is
+// left but the exit status.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,5 @@
-// What configuration and command line together ask for, file by file.
+// What configuration and command line together ask for, file by file. Profiles are made when they
+// are first asked for and owned here; files with the same settings share one.
 #pragma once
 
 #include <map>
