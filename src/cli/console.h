@@ -1,4 +1,5 @@
-// Standard output and standard error.
+// Standard output and standard error, which belong to the whole process: nothing is kept or
+// buffered here, and every text is out when a function returns.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What the process tells the shell.
+// What the process tells the shell. Every command returns one of these.
 #pragma once
 
 namespace tokamax::cli {

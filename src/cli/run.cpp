@@ -4,27 +4,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <iterator>
 #include <string>
 
 #include "cli/command.h"
+#include "cli/commands/all_commands.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
 
 namespace tokamax::cli {
 namespace {
 
-constexpr std::array kCommands{&check_command,       &baseline_command,  &explain_command,
-                               &rules_command,       &signature_command, &config_command,
-                               &completions_command, &man_command};
-
 std::string overview() {
   std::string text =
       "tokamax-lint finds what is wrong in Pallas kernels written the Tokamax way.\n\n"
       "Usage: tokamax-lint [COMMAND] [ARGUMENTS]\n\nCommands:\n";
-  for (const Command* command : kCommands) {
+  for (const Command* command : all_commands()) {
     fmt::format_to(std::back_inserter(text), "  {:<13}{}\n", command->name, command->summary);
   }
   return text +
@@ -42,8 +38,6 @@ int print_and_exit(std::string_view text) { return print(text) ? kClean : kUntru
 
 }  // namespace
 
-std::span<const Command* const> all_commands() { return kCommands; }
-
 int run(int argc, const char* const* argv) {
   // A reader that goes away early (`| head`) is met at write(), where other outputs still get done.
   std::signal(SIGPIPE, SIG_IGN);
@@ -51,10 +45,11 @@ int run(int argc, const char* const* argv) {
   const std::string first = arguments.empty() ? "" : arguments.front();
   if (first == "-h" || first == "--help" || first == "help") return print_and_exit(overview());
   if (first == "--version") return print_and_exit("tokamax-lint " TOKAMAX_LINT_VERSION "\n");
-  const auto* command =
-      std::find_if(kCommands.begin(), kCommands.end(),
+  const auto commands = all_commands();
+  const auto command =
+      std::find_if(commands.begin(), commands.end(),
                    [&first](const Command* candidate) { return candidate->name == first; });
-  if (command == kCommands.end()) return check_command.run(arguments);
+  if (command == commands.end()) return commands.front()->run(arguments);
   arguments.erase(arguments.begin());
   return (*command)->run(arguments);
 }

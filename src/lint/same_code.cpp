@@ -8,9 +8,10 @@ namespace tokamax::lint {
 bool is_python(const std::string& path, const std::string& text) {
   syntax::Undecodable why;
   if (!syntax::is_decodable(text, why)) return false;
-  const syntax::Source source(path, text);
-  return syntax::parse(source).tree.errors().empty();
+  return is_python(syntax::Source(path, text));
 }
+
+bool is_python(const syntax::Source& source) { return syntax::parse(source).tree.errors().empty(); }
 
 // Comments are no part of a tree, but its root spans them.
 bool has_same_code(const syntax::Source& before, const std::string& text) {

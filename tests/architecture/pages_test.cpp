@@ -11,7 +11,7 @@ namespace {
 std::vector<SourceFile> pages() {
   std::vector<SourceFile> all = read_files("rules", {".md"});
   std::erase_if(all, [](const SourceFile& file) {
-    return file.path == "rules/README.md" || file.path.ends_with(".cases.md");
+    return file.path.ends_with("/README.md") || file.path.ends_with(".cases.md");
   });
   return all;
 }

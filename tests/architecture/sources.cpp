@@ -6,6 +6,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "support/places.h"
+
 namespace tokamax::architecture {
 namespace {
 
@@ -25,7 +27,7 @@ std::string read(const fs::path& path) {
 
 std::vector<SourceFile> read_files(std::string_view folder,
                                    const std::vector<std::string_view>& endings) {
-  const fs::path root = TOKAMAX_LINT_SOURCE_DIR;
+  const fs::path root = testing::source_dir();
   std::vector<SourceFile> files;
   if (!fs::exists(root / folder)) return files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {

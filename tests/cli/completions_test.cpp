@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "cli/command.h"
+#include "cli/commands/all_commands.h"
 #include "cli/help/check_help.h"
 #include "cli/help/help_page.h"
 #include "cli/program.h"

@@ -5,13 +5,15 @@
 
 #include "cli/program.h"
 #include "cli/sources.h"
+#include "support/places.h"
 #include "support/temp_folder.h"
 
 using namespace tokamax::testing;
 
 namespace {
 
-std::string output_of(const std::string& jobs, const std::string& format, const char* folder) {
+std::string output_of(const std::string& jobs, const std::string& format,
+                      const std::string& folder) {
   const Outcome outcome = run({"--jobs", jobs, "--format", format, "."}, folder);
   CHECK(outcome.status > 0);
   return outcome.output;
@@ -26,10 +28,10 @@ TEST_CASE("one thread and eight write the same bytes") {
     folder.write(name, i % 3 == 0 ? kBrokenSource : kSmellySource);
   }
   for (const char* format : {"full", "json", "sarif"}) {
-    const std::string one = output_of("1", format, folder.path().c_str());
-    CHECK(one == output_of("8", format, folder.path().c_str()));
+    const std::string one = output_of("1", format, folder.path());
+    CHECK(one == output_of("8", format, folder.path()));
     CHECK(one.find("file3") != std::string::npos);
   }
-  const char* fixtures = TOKAMAX_LINT_SOURCE_DIR "/fixtures/smelly";
+  const std::string fixtures = source_dir() + "/fixtures/smelly";
   CHECK(output_of("1", "full", fixtures) == output_of("8", "full", fixtures));
 }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "cli/unsorted_kernel.h"
+#include "support/places.h"
 #include "support/temp_folder.h"
 
 using namespace tokamax::testing;
@@ -38,15 +39,14 @@ std::string large(std::string_view kernel) {
 class Victim {
  public:
   explicit Victim(const std::string& folder) {
-    std::string program = TOKAMAX_LINT_PROGRAM;
+    std::string program = program_path();
     std::string select = "--select=TKX1001";
     std::string fix = "--fix-only";
     std::string quiet = "--quiet";
     std::string path = folder;
     char* words[] = {program.data(), select.data(), fix.data(), quiet.data(), path.data(), nullptr};
     char* environment[] = {nullptr};
-    started_ =
-        ::posix_spawn(&process_, TOKAMAX_LINT_PROGRAM, nullptr, nullptr, words, environment) == 0;
+    started_ = ::posix_spawn(&process_, program.c_str(), nullptr, nullptr, words, environment) == 0;
   }
   ~Victim() { wait(); }
   Victim(const Victim&) = delete;

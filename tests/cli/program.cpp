@@ -5,6 +5,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 
+#include "support/places.h"
 #include "support/temp_folder.h"
 
 namespace tokamax::testing {
@@ -52,11 +53,11 @@ class Actions {
 Outcome run(const Call& call) {
   const TempFolder files;
   const Actions actions(call, files);
-  std::vector<std::string> words{TOKAMAX_LINT_PROGRAM};
+  std::vector<std::string> words{program_path()};
   words.insert(words.end(), call.arguments.begin(), call.arguments.end());
   std::vector<std::string> environment = call.environment;
   pid_t process = 0;
-  const int error = ::posix_spawn(&process, TOKAMAX_LINT_PROGRAM, actions.get(), nullptr,
+  const int error = ::posix_spawn(&process, program_path().c_str(), actions.get(), nullptr,
                                   pointers(words).data(), pointers(environment).data());
   if (error != 0) return {};
   const int status = status_of(process);

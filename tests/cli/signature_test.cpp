@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/program.h"
+#include "support/places.h"
 #include "support/temp_folder.h"
 
 using namespace tokamax::testing;
@@ -16,7 +17,7 @@ using namespace tokamax::testing;
 namespace {
 
 const std::filesystem::path kLaunches =
-    std::filesystem::path(TOKAMAX_LINT_SOURCE_DIR) / "fixtures" / "launches";
+    std::filesystem::path(source_dir()) / "fixtures" / "launches";
 
 std::vector<std::filesystem::path> expected_tables() {
   std::vector<std::filesystem::path> tables;

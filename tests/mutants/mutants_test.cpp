@@ -12,6 +12,7 @@
 #include "lint/edits.h"
 #include "lint/lint.h"
 #include "mutants/mutant.h"
+#include "support/places.h"
 
 namespace tokamax::mutants {
 namespace {
@@ -148,7 +149,7 @@ std::string mutated(const std::string& text, const Mutant& mutant) {
 }
 
 std::vector<fs::path> fixture_paths() {
-  const fs::path root = TOKAMAX_LINT_SOURCE_DIR;
+  const fs::path root = testing::source_dir();
   std::vector<fs::path> paths = {
       root / "fixtures/exemplary/ops/rms_norm_projection/pallas_mosaic_tpu_kernel.py"};
   for (const char* folder : {"fixtures/launches", "tests/mutants/kernels"}) {
@@ -164,7 +165,7 @@ std::vector<fs::path> fixture_paths() {
 
 // "path: mutant  # reason" lines; the reasons are for people.
 std::vector<std::string> expected_survivors() {
-  std::ifstream file(fs::path(TOKAMAX_LINT_SOURCE_DIR) / "tests/mutants/survivors.txt");
+  std::ifstream file(fs::path(testing::source_dir()) / "tests/mutants/survivors.txt");
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.front() == '#') continue;
@@ -179,7 +180,7 @@ TEST_CASE("broken launches are caught") {
   std::size_t total = 0;
   std::vector<std::string> survivors;
   for (const fs::path& path : fixture_paths()) {
-    const std::string name = fs::relative(path, TOKAMAX_LINT_SOURCE_DIR).string();
+    const std::string name = fs::relative(path, testing::source_dir()).string();
     const std::string text = documented(name, read(path));
     const Said before = said_of(lint_all(name, text));
     for (const Mutant& mutant : mutants_of(name, text)) {

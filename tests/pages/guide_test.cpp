@@ -15,6 +15,7 @@
 #include "lint/rule.h"
 #include "pages/examples.h"
 #include "pages/verdict.h"
+#include "support/places.h"
 
 namespace tokamax::pages {
 namespace {
@@ -31,7 +32,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSurround
 
 std::vector<fs::path> guide_pages() {
   std::vector<fs::path> pages;
-  const fs::path folder = fs::path(TOKAMAX_LINT_SOURCE_DIR) / "tests" / "pages" / "guide";
+  const fs::path folder = fs::path(testing::source_dir()) / "tests" / "pages" / "guide";
   for (const auto& entry : fs::directory_iterator(folder)) {
     if (entry.path().extension() == ".md") pages.push_back(entry.path());
   }

@@ -1,4 +1,5 @@
-"""Holds README.md against the program: its console blocks are run, its tables are the program's.
+"""Holds README.md against the program: its console blocks are run, its table of keys is
+the program's.
 
     renew.py PROGRAM [--write]
 
@@ -18,8 +19,6 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
 CONSOLE = re.compile(r"^```console\n\$ (tokamax-lint [^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-TABLE = re.compile(r"(<!-- rules: begin [^\n]*-->\n).*?(<!-- rules: end -->)", re.DOTALL)
-
 KEYS = re.compile(r"(<!-- keys: begin [^\n]*-->\n).*?(<!-- keys: end -->)", re.DOTALL)
 
 
@@ -36,12 +35,8 @@ def output_of(program: str, command: str) -> str:
 def renewed(text: str, program: str) -> str:
   text = CONSOLE.sub(lambda block: f"```console\n$ {block[1]}\n{output_of(program, block[1])}```",
                      text)
-  rules = output_of(program, "tokamax-lint rules --format markdown")
-  text = TABLE.sub(lambda table: f"{table[1]}{rules}{table[2]}", text)
   keys = output_of(program, "tokamax-lint config --keys")
-  text = KEYS.sub(lambda table: f"{table[1]}\n{keys}{table[2]}", text)
-  count = sum(line.startswith("| [TKX") for line in rules.splitlines())
-  return re.sub(r"knows \S+ rules", f"knows {count} rules", text)
+  return KEYS.sub(lambda table: f"{table[1]}\n{keys}{table[2]}", text)
 
 
 def main() -> int:

@@ -8,6 +8,7 @@
 
 #include "lint/fix.h"
 #include "lint/rule.h"
+#include "support/places.h"
 
 namespace tokamax::rules {
 namespace {
@@ -17,9 +18,7 @@ constexpr std::string_view kPath =
 
 std::string original() {
   std::ostringstream text;
-  text << std::ifstream(std::string(TOKAMAX_LINT_SOURCE_DIR) + "/" + std::string(kPath),
-                        std::ios::binary)
-              .rdbuf();
+  text << std::ifstream(testing::source_dir() + "/" + std::string(kPath), std::ios::binary).rdbuf();
   return text.str();
 }
 

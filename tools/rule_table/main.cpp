@@ -1,8 +1,10 @@
-// rule_table RULES_DIR OUTPUT: checks every rule's page and writes the table of all rules.
+// rule_table RULES_DIR OUTPUT: checks every rule's page and every section's README.md,
+// and writes the table of all rules and of what the guide asks for.
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
 
+#include "guide_section.h"
 #include "page.h"
 
 namespace {
@@ -13,8 +15,8 @@ std::vector<fs::path> find_pages(const fs::path& root) {
   std::vector<fs::path> paths;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root)) {
     const fs::path& path = entry.path();
-    const bool is_cases = path.stem().extension() == ".cases";
-    if (path.extension() == ".md" && !is_cases && path.parent_path() != root) paths.push_back(path);
+    const bool is_page = path.stem().extension() != ".cases" && path.filename() != "README.md";
+    if (path.extension() == ".md" && is_page) paths.push_back(path);
   }
   std::sort(paths.begin(), paths.end());
   return paths;
@@ -37,6 +39,7 @@ int main(int argc, char** argv) {
   std::vector<Fault> faults;
   for (const fs::path& path : find_pages(argv[1])) pages.push_back(read_page(path, faults));
   check_unique(pages, faults);
+  const std::vector<GuideSection> guide = read_guide(argv[1], pages, faults);
   for (const Fault& fault : faults) {
     std::fprintf(stderr, "%s:%d: error: %s\n", fault.path.c_str(), fault.line,
                  fault.message.c_str());
@@ -46,5 +49,5 @@ int main(int argc, char** argv) {
   std::sort(pages.begin(), pages.end(), [](const Page& left, const Page& right) {
     return code_number(left.code) < code_number(right.code);
   });
-  return write_file(argv[2], write_table(pages)) ? 0 : 1;
+  return write_file(argv[2], write_table(pages) + write_guide(guide)) ? 0 : 1;
 }

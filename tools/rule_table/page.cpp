@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
+
+#include "reading.h"
 
 namespace rule_table {
 namespace {
@@ -17,21 +17,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view kHeadForm =
     "the third line must read: `TKX602` · `the-rules-name` · error|warning|note [· pedantic] · "
     "§6|tool|launch contract · fix: none|safe|unsafe";
-
-std::string read_file(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::vector<std::string> split(std::string_view text, std::string_view separator) {
-  std::vector<std::string> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(separator, begin), text.size());
-    parts.emplace_back(text.substr(begin, end - begin));
-    begin = end + separator.size();
-  }
-  return parts;
-}
 
 // "`x`" gives "x"; anything else nothing.
 std::optional<std::string> unquoted(std::string_view text) {

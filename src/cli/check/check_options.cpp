@@ -1,9 +1,12 @@
 // What `check` understands.
 #include "cli/check/check_options.h"
 
-#include <algorithm>
+#include <fmt/format.h>
 
-#include "cli/check/configuring.h"
+#include <algorithm>
+#include <string_view>
+
+#include "cli/config/configuring.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
 #include "cli/help/check_help.h"
@@ -14,13 +17,6 @@ namespace {
 
 constexpr unsigned kMaxJobs = 1024;
 
-void add_words(CLI::App& parser, const char* name, std::vector<std::string>& words) {
-  parser.add_option(name, words)
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-}
-
 std::string fault_in_reason(const std::string& reason) {
   const std::string_view fault = lint::fault_of_reason(reason);
   return fault.empty() ? "" : fmt::format("the reason {}", fault);
@@ -28,41 +24,35 @@ std::string fault_in_reason(const std::string& reason) {
 
 }  // namespace
 
-void add_run_options(CLI::App& parser, CheckOptions& options) {
-  parser.add_option("PATHS", options.paths)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  add_words(parser, "--select", options.words.select);
-  add_words(parser, "--extend-select", options.words.extend_select);
-  add_words(parser, "--ignore", options.words.ignore);
-  add_config_options(parser, options.config, options.isolated);
-  parser.add_flag("--force-exclude", options.force_exclude);
-  parser.add_option("--baseline", options.baseline);
-  parser.add_flag("-q,--quiet", options.quiet);
-  parser.add_option("-j,--jobs", options.jobs)->check(CLI::Range(0U, kMaxJobs));
+void add_run_options(CommandLine& line, CheckOptions& options) {
+  line.arguments("PATHS", options.paths);
+  line.words("--select", options.words.select);
+  line.words("--extend-select", options.words.extend_select);
+  line.words("--ignore", options.words.ignore);
+  add_config_options(line, options.config, options.isolated);
+  line.flag("--force-exclude", options.force_exclude);
+  line.text("--baseline", options.baseline);
+  line.flag("-q,--quiet", options.quiet);
+  line.number("-j,--jobs", options.jobs, kMaxJobs);
 }
 
-std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options) {
-  auto parser = make_parser(kCheckHelp);
-  add_run_options(*parser, options);
-  parser->add_option("--diff-base", options.diff_base);
-  parser->add_option("--diff-file", options.diff_file);
-  parser->add_option("--stdin-filename", options.stdin_filename);
-  parser->add_flag("--show-files", options.show_files);
-  parser->add_flag("--fix", options.fix);
-  parser->add_flag("--fix-only", options.fix_only);
-  parser->add_flag("--unsafe-fixes", options.unsafe_fixes);
-  parser->add_option("--add-suppressions", options.suppression_reason)
-      ->check(CLI::Validator(fault_in_reason, ""));
-  parser->add_flag("--diff", options.diff);
-  parser->add_option("--format", options.formats)
-      ->allow_extra_args(false)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  parser->add_flag("--statistics", options.statistics);
-  parser->add_flag("--profile", options.profile);
-  parser->add_option("--color", options.color)->check(CLI::IsMember({"auto", "always", "never"}));
-  parser->add_option("--fail-level", options.fail_level)
-      ->check(CLI::IsMember({"note", "warning", "error"}));
-  parser->add_flag("--exit-zero", options.exit_zero);
-  return parser;
+void add_check_options(CommandLine& line, CheckOptions& options) {
+  add_run_options(line, options);
+  line.text("--diff-base", options.diff_base);
+  line.text("--diff-file", options.diff_file);
+  line.text("--stdin-filename", options.stdin_filename);
+  line.flag("--show-files", options.show_files);
+  line.flag("--fix", options.fix);
+  line.flag("--fix-only", options.fix_only);
+  line.flag("--unsafe-fixes", options.unsafe_fixes);
+  line.checked("--add-suppressions", options.suppression_reason, fault_in_reason);
+  line.flag("--diff", options.diff);
+  line.repeated("--format", options.formats);
+  line.flag("--statistics", options.statistics);
+  line.flag("--profile", options.profile);
+  line.choice("--color", options.color, {"auto", "always", "never"});
+  line.choice("--fail-level", options.fail_level, {"note", "warning", "error"});
+  line.flag("--exit-zero", options.exit_zero);
 }
 
 bool repairs(const CheckOptions& options) {
@@ -71,6 +61,10 @@ bool repairs(const CheckOptions& options) {
 
 bool fixes(const CheckOptions& options) {
   return repairs(options) || !options.suppression_reason.empty();
+}
+
+bool rewrites_files(const CheckOptions& options) {
+  return fixes(options) && !options.diff && !reads_stdin(options);
 }
 
 bool reads_stdin(const CheckOptions& options) {
@@ -109,8 +103,9 @@ std::string_view contradiction(const CheckOptions& options) {
 }  // namespace
 
 std::optional<int> parse_check(const Arguments& arguments, CheckOptions& options) {
-  const auto parser = make_check_parser(options);
-  if (const auto status = parse(*parser, arguments, "check")) return status;
+  CommandLine line(kCheckHelp);
+  add_check_options(line, options);
+  if (const auto status = line.read(arguments, "check")) return status;
   options.fix = options.fix || options.fix_only;
   if (const std::string_view why = contradiction(options); !why.empty()) {
     print_error(why);

@@ -1,30 +1,29 @@
-// The options of `check`.
+// The options of `check`, and what follows from them.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/options.h"
+#include "cli/command_line.h"
 #include "lint/selection.h"
 
 namespace tokamax::cli {
 
 struct CheckOptions {
-  std::vector<std::string> paths;
+  std::vector<std::string> paths;  // "-" alone: standard input
   lint::SelectionWords words;
-  std::vector<std::string> formats;  // "FMT" or "FMT=PATH"
-  std::string stdin_filename;
-  std::vector<std::string> config;  // files and "KEY=VALUE"
+  std::vector<std::string> formats;  // "FMT" or "FMT=PATH"; empty: text on standard output
+  std::string stdin_filename;        // empty: standard input has no name
+  std::vector<std::string> config;   // files and "KEY=VALUE"
   bool isolated = false;
   std::string baseline;                  // file of findings to leave out; empty: as configured
   std::optional<std::string> diff_base;  // revision: only what has changed since
   std::optional<std::string> diff_file;  // patch, "-" for standard input: only what it changes
   std::string fail_level;                // empty: as configured
   std::string color = "auto";
-  unsigned jobs = 0;
-  bool fix = false;  // also set by fix_only
+  unsigned jobs = 0;  // 0: one per core
+  bool fix = false;   // also set by fix_only
   bool unsafe_fixes = false;
   bool fix_only = false;
   std::string suppression_reason;  // empty unless asked for
@@ -37,11 +36,12 @@ struct CheckOptions {
   bool profile = false;
 };
 
-// PATHS and the options that say what a run looks at and for, which commands share.
-void add_run_options(CLI::App& parser, CheckOptions& options);
+// PATHS and the options that say what a run looks at and for, which commands share. `options`
+// outlives the command line.
+void add_run_options(CommandLine& line, CheckOptions& options);
 
-// A parser that fills `options`, which must outlive it.
-std::unique_ptr<CLI::App> make_check_parser(CheckOptions& options);
+// … and those of `check` alone.
+void add_check_options(CommandLine& line, CheckOptions& options);
 
 // The exit status to end with at once, or nothing and `options` filled in.
 std::optional<int> parse_check(const Arguments& arguments, CheckOptions& options);
@@ -54,5 +54,8 @@ bool repairs(const CheckOptions& options);
 
 // Texts change, by repairs or by comments.
 bool fixes(const CheckOptions& options);
+
+// … and are written back to their files.
+bool rewrites_files(const CheckOptions& options);
 
 }  // namespace tokamax::cli

@@ -1,4 +1,5 @@
-// The severity that makes a run fail, by file.
+// The severity that makes a run fail, by file. It is read at once, so that nothing needs to outlive
+// anything; a file that no configuration speaks of has the usual one.
 #pragma once
 
 #include <map>

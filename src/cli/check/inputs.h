@@ -1,4 +1,5 @@
-// The texts of a run, from the disk or from standard input.
+// The files of a run and their texts, from the disk or from standard input. All is handed over by
+// value; whoever lints takes the texts.
 #pragma once
 
 #include <cstddef>

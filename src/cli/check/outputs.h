@@ -1,4 +1,5 @@
-// Where reports go: `--format FMT[=PATH]`.
+// Where reports go: `--format FMT[=PATH]`. Files are opened when their report is written, not
+// before.
 #pragma once
 
 #include <string>
@@ -9,8 +10,8 @@
 namespace tokamax::cli {
 
 struct Output {
-  const report::Format* format = nullptr;
-  std::string path;  // empty: standard output
+  const report::Format* format = nullptr;  // static storage; never null once it is parsed
+  std::string path;                        // empty: standard output
 };
 
 // Reads the words of --format; nothing given means one text report on standard output. False,

@@ -1,4 +1,4 @@
-// `--statistics`: findings counted by rule.
+// `--statistics`: findings counted by rule; no finding, no line.
 #pragma once
 
 #include <span>

@@ -1,14 +1,19 @@
 // `tokamax-lint baseline`: today's findings become those that `check --baseline` leaves out.
+#include "cli/commands/baseline_command.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <optional>
 #include <string>
 
-#include "cli/check/check_run.h"
-#include "cli/check/lint_inputs.h"
-#include "cli/check/narrowing.h"
-#include "cli/check/preparing.h"
-#include "cli/check/selection_words.h"
-#include "cli/command.h"
+#include "cli/check/check_options.h"
+#include "cli/check/found.h"
+#include "cli/check/linted.h"
+#include "cli/check/run_scope.h"
+#include "cli/check/told.h"
+#include "cli/config/selection_words.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
 #include "project/baseline/baseline.h"
@@ -40,9 +45,9 @@ dropped; those of other files and of rules that did not run are kept.
 )";
 
 std::optional<int> parse_baseline(const Arguments& arguments, CheckOptions& options) {
-  const auto parser = make_parser(kHelp);
-  add_run_options(*parser, options);
-  if (const auto status = parse(*parser, arguments, "baseline")) return status;
+  CommandLine line(kHelp);
+  add_run_options(line, options);
+  if (const auto status = line.read(arguments, "baseline")) return status;
   if (reads_stdin(options)) {
     print_error("a baseline is of files; `-` is none");
     return kUntrusted;
@@ -84,28 +89,33 @@ bool write(const project::Baseline& baseline, const project::FindingKeys& before
                            baseline.path(), missing(after, before), missing(before, after)));
 }
 
-int run(const Arguments& arguments) {
-  CheckRun run;
-  if (const auto status = parse_baseline(arguments, run.options)) return *status;
-  if (!all_words_known(lint::Selection(rules::all_rules(), run.options.words))) return kUntrusted;
-  project::Configuration configuration(
-      project::config_request(run.options.config, run.options.isolated), rules::all_rules());
-  FileProfiles file_profiles(configuration, run.options.words);
-  if (!prepare(run, configuration, file_profiles)) return kUntrusted;
-  const std::vector<std::string>& configured = run.baselines;
-  if (configured.size() > 1) {
+// Lints what was found and writes the file; the exit status.
+int record(const CheckOptions& options, const Found& found) {
+  if (found.baselines.size() > 1) {
     print_error("these files have several baselines ({}): name one by --baseline",
-                fmt::join(configured, ", "));
+                fmt::join(found.baselines, ", "));
     return kUntrusted;
   }
-  auto baseline = open(configured.empty() ? project::kBaselineName : configured.front());
+  auto baseline = open(found.baselines.empty() ? project::kBaselineName : found.baselines.front());
   if (!baseline) return kUntrusted;
-  lint_inputs(run, *run.profiles);
+  const Linted linted = lint_found(options, found, nullptr, nullptr);
   const project::FindingKeys before = baseline->entries();
-  baseline->renew(run.result.diagnostics, scope_of(run, ran_in(*run.profiles)));
-  const bool written = write(*baseline, before, run.options.quiet);
-  const bool complete = report_problems(run) && run.result.rejected.empty();
-  return written && complete ? kClean : kUntrusted;
+  baseline->renew(linted.result.diagnostics, scope_of(options, found, linted.result));
+  const bool written = write(*baseline, before, options.quiet);
+  const bool all_found = tell_problems(found.list.problems);
+  const bool all_read = tell_problems(linted.unreadable) && linted.result.rejected.empty();
+  return written && all_found && all_read ? kClean : kUntrusted;
+}
+
+int run(const Arguments& arguments) {
+  CheckOptions options;
+  if (const auto status = parse_baseline(arguments, options)) return *status;
+  if (!all_words_known(lint::Selection(rules::all_rules(), options.words))) return kUntrusted;
+  project::Configuration configuration(project::config_request(options.config, options.isolated),
+                                       rules::all_rules());
+  FileProfiles profiles(configuration, options.words);
+  const std::optional<Found> found = find(options, configuration, profiles, nullptr);
+  return found ? record(options, *found) : kUntrusted;
 }
 
 }  // namespace

@@ -1,12 +1,14 @@
 // `tokamax-lint completions SHELL` and `tokamax-lint man`.
+#include "cli/commands/completions_command.h"
+
 #include <string>
 
-#include "cli/command.h"
+#include "cli/command_line.h"
+#include "cli/commands/all_commands.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
 #include "cli/help/completions.h"
 #include "cli/help/man_page.h"
-#include "cli/options.h"
 
 namespace tokamax::cli {
 namespace {
@@ -32,9 +34,10 @@ Options:
 
 int print_completions(const Arguments& arguments) {
   std::string shell;
-  const auto parser = make_parser(kCompletionsHelp);
-  parser->add_option("SHELL", shell)->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
-  if (const auto status = parse(*parser, arguments, "completions")) return *status;
+  CommandLine line(kCompletionsHelp);
+  line.choice("SHELL", shell, {"bash", "zsh", "fish"});
+  line.require("SHELL");
+  if (const auto status = line.read(arguments, "completions")) return *status;
   const std::string script = shell == "bash"  ? bash_completions(all_commands())
                              : shell == "zsh" ? zsh_completions(all_commands())
                                               : fish_completions(all_commands());
@@ -42,8 +45,8 @@ int print_completions(const Arguments& arguments) {
 }
 
 int print_man_page(const Arguments& arguments) {
-  const auto parser = make_parser(kManHelp);
-  if (const auto status = parse(*parser, arguments, "man")) return *status;
+  CommandLine line(kManHelp);
+  if (const auto status = line.read(arguments, "man")) return *status;
   return print(man_page(all_commands(), TOKAMAX_LINT_VERSION)) ? kClean : kUntrusted;
 }
 

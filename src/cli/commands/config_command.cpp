@@ -1,19 +1,19 @@
 // `tokamax-lint config`: what holds for a file, and who says so.
-#include <sys/stat.h>
+#include "cli/commands/config_command.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/check/configuring.h"
-#include "cli/check/file_profiles.h"
-#include "cli/command.h"
+#include "cli/command_line.h"
 #include "cli/commands/settings_listing.h"
+#include "cli/config/configuring.h"
+#include "cli/config/file_profiles.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
-#include "cli/options.h"
 #include "lint/rule.h"
 #include "project/files/path.h"
 #include "project/files/read_file.h"
@@ -89,12 +89,12 @@ int run(const Arguments& arguments) {
   std::string format = "toml";
   std::vector<std::string> config;
   bool isolated = false;
-  const auto parser = make_parser(kHelp);
-  parser->add_option("PATH", path);
-  parser->add_flag("--keys", keys);
-  parser->add_option("--format", format)->check(CLI::IsMember({"toml", "json"}));
-  add_config_options(*parser, config, isolated);
-  if (const auto status = parse(*parser, arguments, "config")) return *status;
+  CommandLine line(kHelp);
+  line.text("PATH", path);
+  line.flag("--keys", keys);
+  line.choice("--format", format, {"toml", "json"});
+  add_config_options(line, config, isolated);
+  if (const auto status = line.read(arguments, "config")) return *status;
   if (keys) return print(keys_as_markdown()) ? kClean : kUntrusted;
   return show(path, format, project::config_request(config, isolated));
 }

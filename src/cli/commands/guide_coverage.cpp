@@ -1,32 +1,13 @@
-// The statements as a document.
+// The statements as tables.
 #include "cli/commands/guide_coverage.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 namespace tokamax::cli {
 namespace {
-
-constexpr std::array<std::string_view, 15> kSections = {
-    "File organization",
-    "Config classes",
-    "Errors of unsupported features",
-    "Comments and docstrings",
-    "Names of dimensions",
-    "Names of variables",
-    "Type annotations",
-    "Tests",
-    "Shapes and memory spaces in sight",
-    "Sections of the signature",
-    "Shape comments",
-    "Names of refs",
-    "Tile shapes",
-    "Kernel bodies",
-    "Hardware constants",
-};
 
 constexpr std::string_view kHead =
     "# Coverage of the guide\n\n"
@@ -36,39 +17,32 @@ constexpr std::string_view kHead =
     "what no static tool can decide. Written by `tokamax-lint rules --coverage`; a test keeps it "
     "true.\n";
 
-const lint::Rule* rule_of(std::span<const lint::Rule> rules, std::string_view code) {
-  const auto found = std::ranges::find(rules, code, &lint::Rule::code);
-  return found == rules.end() ? nullptr : &*found;
-}
-
-std::string links(std::span<const lint::Rule> rules, std::string_view codes) {
+// The build has checked that each code is a rule's.
+std::string links(std::span<const lint::Rule> rules, std::span<const std::string_view> codes) {
   std::string text;
-  while (!codes.empty()) {
-    const std::string_view code = codes.substr(0, codes.find(' '));
-    codes.remove_prefix(std::min(codes.size(), code.size() + 1));
-    const lint::Rule* rule = rule_of(rules, code);
-    if (!text.empty()) text += ", ";
-    text +=
-        rule == nullptr ? std::string(code) : fmt::format("[{}](../rules/{})", code, rule->path);
+  for (const std::string_view code : codes) {
+    const auto rule = std::ranges::find(rules, code, &lint::Rule::code);
+    if (rule == rules.end()) continue;
+    fmt::format_to(std::back_inserter(text), "{}[{}](../rules/{})", text.empty() ? "" : ", ", code,
+                   rule->path);
   }
   return text;
 }
 
 }  // namespace
 
-std::string coverage_as_markdown(std::span<const lint::Rule> rules) {
+std::string coverage_as_markdown(std::span<const lint::GuideSection> guide,
+                                 std::span<const lint::Rule> rules) {
   std::string text(kHead);
-  int section = 0;
-  for (const Statement& statement : guide_statements()) {
-    if (statement.section != section) {
-      section = statement.section;
-      fmt::format_to(std::back_inserter(text),
-                     "\n## §{} {}\n| | Statement | Rules | Left to people |\n|---|---|---|---|\n",
-                     section, kSections[static_cast<std::size_t>(section) - 1]);
+  const auto out = std::back_inserter(text);
+  for (const lint::GuideSection& section : guide) {
+    fmt::format_to(out,
+                   "\n## §{} {}\n| | Statement | Rules | Left to people |\n|---|---|---|---|\n",
+                   section.number, section.title);
+    for (const lint::Statement& statement : section.statements) {
+      fmt::format_to(out, "| {} | {} | {} | {} |\n", statement.checklist ? "✓" : "", statement.text,
+                     links(rules, statement.codes), statement.limit);
     }
-    fmt::format_to(std::back_inserter(text), "| {} | {} | {} | {} |\n",
-                   statement.checklist ? "✓" : "", statement.text, links(rules, statement.codes),
-                   statement.limit);
   }
   return text;
 }

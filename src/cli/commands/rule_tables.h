@@ -1,4 +1,5 @@
-// The list of rules for people, programs and the README.
+// The list of rules for people, programs and Markdown: each a whole text, by value, in the order
+// that is given.
 #pragma once
 
 #include <span>

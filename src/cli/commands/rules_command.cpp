@@ -1,12 +1,13 @@
 // `tokamax-lint rules`: all rules as a table.
+#include "cli/commands/rules_command.h"
+
 #include <string>
 
-#include "cli/command.h"
+#include "cli/command_line.h"
 #include "cli/commands/guide_coverage.h"
 #include "cli/commands/rule_tables.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
-#include "cli/options.h"
 
 namespace tokamax::cli {
 namespace {
@@ -25,13 +26,13 @@ Options:
 
 int run(const Arguments& arguments) {
   std::string format = "text";
-  const auto parser = make_parser(kHelp);
-  parser->add_option("--format", format)->check(CLI::IsMember({"text", "json", "markdown"}));
   bool coverage = false;
-  parser->add_flag("--coverage", coverage);
-  if (const auto status = parse(*parser, arguments, "rules")) return *status;
+  CommandLine line(kHelp);
+  line.choice("--format", format, {"text", "json", "markdown"});
+  line.flag("--coverage", coverage);
+  if (const auto status = line.read(arguments, "rules")) return *status;
   const auto rules = rules::all_rules();
-  if (coverage) return print(coverage_as_markdown(rules)) ? kClean : kUntrusted;
+  if (coverage) return print(coverage_as_markdown(rules::guide(), rules)) ? kClean : kUntrusted;
   const std::string table = format == "json"       ? rules_as_json(rules)
                             : format == "markdown" ? rules_as_markdown(rules)
                                                    : rules_as_text(rules);

@@ -1,14 +1,15 @@
 // `tokamax-lint signature FILE[::KERNEL]`: what the launches hand to each kernel.
+#include "cli/commands/signature_command.h"
+
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "cli/check/configuring.h"
-#include "cli/check/file_profiles.h"
-#include "cli/command.h"
+#include "cli/command_line.h"
+#include "cli/config/configuring.h"
+#include "cli/config/file_profiles.h"
 #include "cli/console.h"
 #include "cli/exit_status.h"
-#include "cli/options.h"
 #include "lint/signatures.h"
 #include "project/files/find_files.h"
 #include "report/signature.h"
@@ -79,13 +80,14 @@ int show(const Asked& asked, const std::string& format, project::ConfigRequest r
 int run(const Arguments& arguments) {
   std::string word;
   std::string format = "text";
-  const auto parser = make_parser(kHelp);
-  parser->add_option("FILE", word)->required();
-  parser->add_option("--format", format)->check(CLI::IsMember({"text", "json"}));
   std::vector<std::string> config;
   bool isolated = false;
-  add_config_options(*parser, config, isolated);
-  if (const auto status = parse(*parser, arguments, "signature")) return *status;
+  CommandLine line(kHelp);
+  line.text("FILE", word);
+  line.require("FILE");
+  line.choice("--format", format, {"text", "json"});
+  add_config_options(line, config, isolated);
+  if (const auto status = line.read(arguments, "signature")) return *status;
   return show(split(word), format, project::config_request(config, isolated));
 }
 

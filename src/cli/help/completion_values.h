@@ -1,4 +1,5 @@
-// What may follow an option, by the word that its help has for it.
+// What may follow an option, by the word that its help has for it. Nothing is known of other words:
+// their kind is None.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// Completion scripts for shells, made from the help texts.
+// Completion scripts for shells, made from the help texts of all commands; the commands are read
+// and not kept.
 #pragma once
 
 #include <span>
@@ -8,6 +9,7 @@
 
 namespace tokamax::cli {
 
+// Each a whole script, for the shell to source.
 std::string bash_completions(std::span<const Command* const> commands);
 std::string zsh_completions(std::span<const Command* const> commands);
 std::string fish_completions(std::span<const Command* const> commands);

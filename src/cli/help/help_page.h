@@ -1,5 +1,6 @@
 // A command's help text, taken apart: the one table of options that completions and the man page
-// are made from. A test holds it against what the parser takes.
+// are made from. It owns its texts; empty ones stand for what the help does not have. A test holds
+// it against what the command line takes.
 #pragma once
 
 #include <string>

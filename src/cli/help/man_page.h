@@ -1,4 +1,4 @@
-// The manual page, made from the help texts.
+// The manual page, made from the help texts of all commands; these are read and not kept.
 #pragma once
 
 #include <span>

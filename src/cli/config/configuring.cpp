@@ -1,0 +1,20 @@
+// Faults of configuration files on the terminal.
+#include "cli/config/configuring.h"
+
+#include "cli/console.h"
+
+namespace tokamax::cli {
+
+void add_config_options(CommandLine& line, std::vector<std::string>& config, bool& isolated) {
+  line.repeated("--config", config);
+  line.flag("--isolated", isolated);
+}
+
+bool is_configuration_sound(const project::Configuration& configuration) {
+  for (const project::ConfigError& error : configuration.errors()) {
+    print_error("{}: {}", place(error.origin), error.message);
+  }
+  return configuration.errors().empty();
+}
+
+}  // namespace tokamax::cli
