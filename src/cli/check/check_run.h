@@ -11,7 +11,7 @@
 #include "lint/fix.h"
 #include "lint/narrowing.h"
 #include "lint/timings.h"
-#include "project/files/find_files.h"
+#include "project/search/find_files.h"
 
 namespace tokamax::cli {
 

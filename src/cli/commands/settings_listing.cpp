@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "lint/rule.h"
-#include "project/config/default_excludes.h"
 #include "project/config/read_settings.h"
+#include "project/files/default_excludes.h"
 
 namespace tokamax::cli {
 namespace {

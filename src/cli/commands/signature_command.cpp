@@ -10,8 +10,9 @@
 #include "cli/exit_status.h"
 #include "cli/options.h"
 #include "lint/signatures.h"
-#include "project/files/find_files.h"
-#include "report/signature.h"
+#include "project/search/find_files.h"
+#include "report/signature_json.h"
+#include "report/signature_text.h"
 
 namespace tokamax::cli {
 namespace {

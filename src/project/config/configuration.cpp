@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "project/config/default_excludes.h"
+#include "project/files/default_excludes.h"
 #include "project/files/path.h"
 #include "project/files/read_file.h"
 

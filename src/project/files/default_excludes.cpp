@@ -1,5 +1,5 @@
 // The list that Python's linters and formatters agree on, so that nobody has to write it again.
-#include "project/config/default_excludes.h"
+#include "project/files/default_excludes.h"
 
 #include <algorithm>
 #include <array>
