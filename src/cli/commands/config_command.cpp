@@ -15,6 +15,7 @@
 #include "cli/exit_status.h"
 #include "cli/options.h"
 #include "lint/rule.h"
+#include "project/config/settings_schema.h"
 #include "project/files/path.h"
 #include "project/files/read_file.h"
 
@@ -32,6 +33,7 @@ a file holds for it; nothing else is merged into it, except what it names in `ex
 
 Options:
   --keys                   describe every key instead, as a Markdown table
+  --schema                 print a JSON schema of the file instead, for editors
   --format toml|json       a file that says the same (default), or an array of objects
   --config FILE|KEY=VALUE  as for `check`
   --isolated               look for no configuration file
@@ -85,6 +87,7 @@ int show(const std::string& path, const std::string& format, project::ConfigRequ
 
 int run(const Arguments& arguments) {
   bool keys = false;
+  bool schema = false;
   std::string path = ".";
   std::string format = "toml";
   std::vector<std::string> config;
@@ -92,10 +95,12 @@ int run(const Arguments& arguments) {
   const auto parser = make_parser(kHelp);
   parser->add_option("PATH", path);
   parser->add_flag("--keys", keys);
+  parser->add_flag("--schema", schema);
   parser->add_option("--format", format)->check(CLI::IsMember({"toml", "json"}));
   add_config_options(*parser, config, isolated);
   if (const auto status = parse(*parser, arguments, "config")) return *status;
   if (keys) return print(keys_as_markdown()) ? kClean : kUntrusted;
+  if (schema) return print(project::settings_schema(rules::all_rules())) ? kClean : kUntrusted;
   return show(path, format, project::config_request(config, isolated));
 }
 
