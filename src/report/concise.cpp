@@ -1,6 +1,7 @@
-// One line a finding.
+// Headlines, and the counts at the end.
+#include "report/concise.h"
+
 #include "report/headline.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 

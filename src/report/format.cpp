@@ -3,7 +3,15 @@
 
 #include <array>
 
-#include "report/writers.h"
+#include "report/concise.h"
+#include "report/full.h"
+#include "report/github.h"
+#include "report/gitlab.h"
+#include "report/json.h"
+#include "report/jsonl.h"
+#include "report/junit.h"
+#include "report/rdjson.h"
+#include "report/sarif.h"
 
 namespace tokamax::report {
 namespace {

@@ -1,4 +1,6 @@
-// The format for people: every finding with the line it is about.
+// For each finding its headline, the frame, related places and help.
+#include "report/full.h"
+
 #include <fmt/format.h>
 
 #include <iterator>
@@ -7,7 +9,6 @@
 #include "report/headline.h"
 #include "report/printable.h"
 #include "report/style.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 namespace {

@@ -1,11 +1,12 @@
-// Workflow commands: GitHub Actions turns these lines of a log into annotations.
+// Lines of a log, escaped as the runner undoes it.
+#include "report/github.h"
+
 #include <fmt/format.h>
 
 #include <iterator>
 
 #include "lint/rule.h"
 #include "report/repository_path.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 namespace {

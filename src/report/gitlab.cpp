@@ -1,4 +1,6 @@
-// GitLab's Code Quality report.
+// Issues with fingerprints that outlive edits elsewhere in the file.
+#include "report/gitlab.h"
+
 #include <fmt/format.h>
 #include <xxhash.h>
 
@@ -7,7 +9,6 @@
 #include "lint/rule.h"
 #include "report/json_text.h"
 #include "report/repository_path.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 namespace {

@@ -1,6 +1,7 @@
-// An array of findings.
+// The objects as one indented array.
+#include "report/json.h"
+
 #include "report/json_finding.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 

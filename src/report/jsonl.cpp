@@ -1,6 +1,7 @@
-// One finding a line, for tools that read a stream.
+// An object on a line, without blanks.
+#include "report/jsonl.h"
+
 #include "report/json_finding.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 

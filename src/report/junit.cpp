@@ -1,4 +1,6 @@
-// JUnit XML: a suite for every file with findings, a failed case for every finding.
+// Suites and cases, in text that XML can hold.
+#include "report/junit.h"
+
 #include <fmt/format.h>
 
 #include <iterator>
@@ -7,7 +9,6 @@
 #include "report/headline.h"
 #include "report/project_links.h"
 #include "report/utf8.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 namespace {

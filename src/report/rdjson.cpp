@@ -1,9 +1,10 @@
-// Reviewdog's own format. Its columns count bytes of UTF-8.
+// Places in lines and bytes, fixes as suggestions.
+#include "report/rdjson.h"
+
 #include "lint/rule.h"
 #include "report/json_text.h"
 #include "report/project_links.h"
 #include "report/repository_path.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 namespace {

@@ -1,4 +1,4 @@
-// SARIF 2.1.0, shaped for code scanning on GitHub.
+// One run: the tool with its rules, and the results.
 #include "report/sarif.h"
 
 #include <fmt/format.h>
@@ -6,7 +6,8 @@
 #include <algorithm>
 
 #include "report/project_links.h"
-#include "report/writers.h"
+#include "report/sarif_result.h"
+#include "report/sarif_rule.h"
 
 namespace tokamax::report {
 namespace {

@@ -1,4 +1,6 @@
-// A finding as a SARIF result.
+// Places, related places and fixes; positions in UTF-16.
+#include "report/sarif_result.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,7 +9,7 @@
 #include "report/line_hashes.h"
 #include "report/plain.h"
 #include "report/repository_path.h"
-#include "report/sarif.h"
+#include "report/sarif_rule.h"
 #include "report/utf8.h"
 
 namespace tokamax::report {

@@ -1,11 +1,11 @@
-// A rule's page as SARIF metadata; code scanning shows it beside every alert.
+// Texts of pages, cut to what code scanning takes.
+#include "report/sarif_rule.h"
+
 #include <fmt/format.h>
 
-#include "lint/rule.h"
 #include "report/page_text.h"
 #include "report/plain.h"
 #include "report/project_links.h"
-#include "report/sarif.h"
 
 namespace tokamax::report {
 namespace {

@@ -1,7 +1,7 @@
-// The launch table for programs.
-#include <nlohmann/json.hpp>
+// Tables as objects.
+#include "report/signature_json.h"
 
-#include "report/signature.h"
+#include <nlohmann/json.hpp>
 
 namespace tokamax::report {
 namespace {

@@ -1,10 +1,10 @@
-// The launch table for people.
+// Tables as aligned rows.
+#include "report/signature_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-
-#include "report/signature.h"
 
 namespace tokamax::report {
 namespace {

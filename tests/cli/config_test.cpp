@@ -161,3 +161,11 @@ TEST_CASE("config prints a file that says the same, with the origin of each valu
   CHECK(json.output.find("\"key\": \"guide:6\"") != std::string::npos);
   CHECK(run({"config", "nope"}, folder.path()).status == 2);
 }
+
+TEST_CASE("config prints a schema for editors") {
+  const Outcome schema = run({"config", "--schema"});
+  CHECK(schema.status == 0);
+  CHECK(schema.output.starts_with("{\n  \"$schema\": "));
+  CHECK(schema.output.find("\"undescriptive-grid-index\"") != std::string::npos);
+  CHECK(schema.output.find("\"max-refs\"") != std::string::npos);
+}

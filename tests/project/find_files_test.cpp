@@ -1,5 +1,5 @@
 // From arguments to files: order, ignore files, links, errors.
-#include "project/files/find_files.h"
+#include "project/search/find_files.h"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>

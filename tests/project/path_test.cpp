@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "project/files/find_files.h"
+#include "project/search/find_files.h"
 
 using namespace tokamax::project;
 

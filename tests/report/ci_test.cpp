@@ -3,8 +3,9 @@
 
 #include "findings_for_tests.h"
 #include "report/format.h"
+#include "report/github.h"
+#include "report/junit.h"
 #include "report/repository_path.h"
-#include "report/writers.h"
 
 namespace tokamax::report {
 namespace {

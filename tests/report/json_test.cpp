@@ -4,7 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "findings_for_tests.h"
-#include "report/writers.h"
+#include "report/gitlab.h"
+#include "report/json.h"
+#include "report/jsonl.h"
+#include "report/rdjson.h"
 
 namespace tokamax::report {
 namespace {

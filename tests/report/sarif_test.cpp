@@ -7,7 +7,7 @@
 #include "report/line_hashes.h"
 #include "report/page_text.h"
 #include "report/plain.h"
-#include "report/writers.h"
+#include "report/sarif.h"
 
 namespace tokamax::report {
 namespace {

@@ -2,7 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "findings_for_tests.h"
-#include "report/writers.h"
+#include "report/concise.h"
+#include "report/full.h"
 
 namespace tokamax::report {
 namespace {

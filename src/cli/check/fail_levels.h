@@ -7,7 +7,7 @@
 
 #include "lint/severity.h"
 #include "project/config/configuration.h"
-#include "project/files/find_files.h"
+#include "project/search/find_files.h"
 
 namespace tokamax::cli {
 

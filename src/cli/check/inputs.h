@@ -8,7 +8,7 @@
 
 #include "cli/check/check_options.h"
 #include "lint/lint.h"
-#include "project/files/find_files.h"
+#include "project/search/find_files.h"
 
 namespace tokamax::cli {
 

@@ -15,6 +15,7 @@
 #include "cli/console.h"
 #include "cli/exit_status.h"
 #include "lint/rule.h"
+#include "project/config/settings_schema.h"
 #include "project/files/path.h"
 #include "project/files/read_file.h"
 
@@ -32,6 +33,7 @@ a file holds for it; nothing else is merged into it, except what it names in `ex
 
 Options:
   --keys                   describe every key instead, as a Markdown table
+  --schema                 print a JSON schema of the file instead, for editors
   --format toml|json       a file that says the same (default), or an array of objects
   --config FILE|KEY=VALUE  as for `check`
   --isolated               look for no configuration file
@@ -85,6 +87,7 @@ int show(const std::string& path, const std::string& format, project::ConfigRequ
 
 int run(const Arguments& arguments) {
   bool keys = false;
+  bool schema = false;
   std::string path = ".";
   std::string format = "toml";
   std::vector<std::string> config;
@@ -92,10 +95,12 @@ int run(const Arguments& arguments) {
   CommandLine line(kHelp);
   line.text("PATH", path);
   line.flag("--keys", keys);
+  line.flag("--schema", schema);
   line.choice("--format", format, {"toml", "json"});
   add_config_options(line, config, isolated);
   if (const auto status = line.read(arguments, "config")) return *status;
   if (keys) return print(keys_as_markdown()) ? kClean : kUntrusted;
+  if (schema) return print(project::settings_schema(rules::all_rules())) ? kClean : kUntrusted;
   return show(path, format, project::config_request(config, isolated));
 }
 

@@ -8,8 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include "lint/rule.h"
-#include "project/config/default_excludes.h"
-#include "project/config/read_settings.h"
 
 namespace tokamax::cli {
 namespace {
@@ -29,12 +27,17 @@ bool is_bare_key(const std::string& key) {
 
 std::string key_of(const std::string& key) { return is_bare_key(key) ? key : quoted(key); }
 
-std::string list(const std::vector<project::Word>& words) {
+std::string list_of(const std::vector<std::string>& texts) {
   std::string text = "[";
-  for (const project::Word& word : words) {
-    text.append(text.size() > 1 ? ", " : "").append(quoted(word.text));
-  }
+  for (const std::string& word : texts)
+    text.append(text.size() > 1 ? ", " : "").append(quoted(word));
   return text + "]";
+}
+
+std::string list(const std::vector<project::Word>& words) {
+  std::vector<std::string> texts;
+  for (const project::Word& word : words) texts.push_back(word.text);
+  return list_of(texts);
 }
 
 std::string line_of(const project::Origin& origin) {
@@ -54,28 +57,74 @@ std::string origins(const std::vector<project::Word>& words) {
   return text.empty() ? "an empty list" : text;
 }
 
-std::string usual_excludes() {
-  std::string text = "[";
-  for (const std::string_view name : project::default_excludes()) {
-    text.append(text.size() > 1 ? ", " : "").append(quoted(std::string(name) + "/"));
-  }
-  return text + "]";
+// TOML for what holds where nothing is configured; "" when only words can tell.
+std::string usual_list(const project::SettingKey& key) {
+  if (key.usual_list == nullptr) return key.usual == "none" ? "[]" : "";
+  return list_of(key.usual_list());
 }
 
+// Lists the values of one key, by the type of the member that it fills.
 class Lister {
  public:
-  void words(const char* key, const project::Words& words, const std::string& usual = "[]") {
-    if (words) return add("", key, list(*words), origins(*words));
-    add("", key, usual, kDefault);
+  explicit Lister(const project::Settings& settings) : settings_(settings) {}
+
+  void list_key(const project::SettingKey& key) {
+    std::visit([&](const auto& member) { add_values(key, member); }, key.member);
   }
 
-  void value(const char* key, const std::optional<project::Word>& word, const char* usual) {
-    if (word) return add("", key, quoted(word->text), line_of(word->origin));
-    if (usual != nullptr) add("", key, usual, kDefault);
+  // TOML wants the tables last.
+  std::vector<ListedSetting> take() && {
+    std::ranges::stable_partition(listed_, [](const auto& row) { return row.table.empty(); });
+    return std::move(listed_);
   }
 
+ private:
+  using Key = project::SettingKey;
+
+  void add_values(const Key& key, project::Words project::Settings::*member) {
+    const project::Words& words = settings_.*member;
+    add("", std::string(key.name), words ? list(*words) : usual_list(key),
+        words ? origins(*words) : kDefault);
+  }
+
+  void add_values(const Key& key, std::optional<project::Word> project::Settings::*member) {
+    const std::optional<project::Word>& word = settings_.*member;
+    if (key.merge == project::Merge::Leave || (!word && key.usual == "none")) return;
+    add("", std::string(key.name), quoted(word ? word->text : std::string(key.usual)),
+        word ? line_of(word->origin) : kDefault);
+  }
+
+  void add_values(const Key&, const project::RuleOption&) {}  // a row of `rules`
+
+  void add_values(const Key& key, std::vector<project::PathIgnore> project::Settings::*member) {
+    for (const project::PathIgnore& row : settings_.*member) {
+      add(std::string(key.name), key_of(row.glob.text), list(row.rules), line_of(row.glob.origin));
+    }
+  }
+
+  void add_values(const Key& key, std::vector<project::RuleSeverity> project::Settings::*member) {
+    for (const project::RuleSeverity& row : settings_.*member) {
+      add(std::string(key.name), key_of(row.rule.text),
+          quoted(std::string(lint::name_of(row.severity))), line_of(row.rule.origin));
+    }
+  }
+
+  void add_values(const Key& key,
+                  std::vector<project::RuleNumberSetting> project::Settings::*member) {
+    for (const lint::Rule& rule : rules::all_rules()) {
+      const std::string table = fmt::format("{}.{}", key.name, rule.name);
+      for (const lint::NumberOption& option : rule.numbers) {
+        add(table, std::string(option.name), fmt::to_string(option.usual), kDefault);
+        for (const project::RuleNumberSetting& row : settings_.*member) {
+          if (row.rule.text != rule.name || row.name != option.name) continue;
+          add(table, row.name, fmt::to_string(row.value), line_of(row.rule.origin));
+        }
+      }
+    }
+  }
+
+  // A later row of a table replaces an earlier one.
   void add(std::string table, std::string key, std::string value, std::string origin) {
-    // A later row of a table replaces an earlier one.
     const auto earlier = std::ranges::find_if(
         listed_, [&](const ListedSetting& row) { return row.table == table && row.key == key; });
     ListedSetting row{std::move(table), std::move(key), std::move(value), std::move(origin)};
@@ -86,47 +135,15 @@ class Lister {
     }
   }
 
-  std::vector<ListedSetting> take() && { return std::move(listed_); }
-
- private:
+  const project::Settings& settings_;
   std::vector<ListedSetting> listed_;
 };
-
-void list_tables(const project::Settings& settings, Lister& lister) {
-  for (const project::PathIgnore& row : settings.path_ignores) {
-    lister.add("per-path-ignores", key_of(row.glob.text), list(row.rules),
-               line_of(row.glob.origin));
-  }
-  for (const project::RuleSeverity& row : settings.severities) {
-    lister.add("severity", key_of(row.rule.text), quoted(std::string(lint::name_of(row.severity))),
-               line_of(row.rule.origin));
-  }
-  for (const lint::Rule& rule : rules::all_rules()) {
-    for (const lint::NumberOption& option : rule.numbers) {
-      const std::string table = fmt::format("rules.{}", rule.name);
-      lister.add(table, std::string(option.name), fmt::to_string(option.usual), kDefault);
-      for (const project::RuleNumberSetting& row : settings.numbers) {
-        if (row.rule.text != rule.name || row.name != option.name) continue;
-        lister.add(table, row.name, fmt::to_string(row.value), line_of(row.rule.origin));
-      }
-    }
-  }
-}
 
 }  // namespace
 
 std::vector<ListedSetting> list_settings(const project::Settings& settings) {
-  Lister lister;
-  lister.words("select", settings.select, "");
-  lister.words("extend-select", settings.extend_select);
-  lister.words("ignore", settings.ignore);
-  lister.words("exclude", settings.exclude, usual_excludes());
-  lister.words("extend-exclude", settings.extend_exclude);
-  lister.words("op-dirs", settings.op_dirs);
-  lister.words("launchers", settings.launchers);
-  lister.value("fail-level", settings.fail_level, "\"warning\"");
-  lister.value("baseline", settings.baseline, nullptr);
-  list_tables(settings, lister);
+  Lister lister(settings);
+  for (const project::SettingKey& key : project::kSettingKeys) lister.list_key(key);
   return std::move(lister).take();
 }
 
@@ -165,7 +182,7 @@ std::string settings_as_json(const std::vector<ListedSetting>& settings) {
 
 std::string keys_as_markdown() {
   std::string text = "| key | value | default | meaning |\n|---|---|---|---|\n";
-  for (const project::SettingKey& key : project::setting_keys()) {
+  for (const project::SettingKey& key : project::kSettingKeys) {
     fmt::format_to(std::back_inserter(text), "| `{}` | {} | {} | {} |\n", key.name, key.form,
                    key.usual, key.meaning);
   }

@@ -11,8 +11,9 @@
 #include "cli/console.h"
 #include "cli/exit_status.h"
 #include "lint/signatures.h"
-#include "project/files/find_files.h"
-#include "report/signature.h"
+#include "project/search/find_files.h"
+#include "report/signature_json.h"
+#include "report/signature_text.h"
 
 namespace tokamax::cli {
 namespace {

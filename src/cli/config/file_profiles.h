@@ -10,7 +10,7 @@
 
 #include "lint/profile.h"
 #include "project/config/configuration.h"
-#include "project/files/find_files.h"
+#include "project/search/find_files.h"
 
 namespace tokamax::cli {
 

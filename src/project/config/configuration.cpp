@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "project/config/default_excludes.h"
+#include "project/files/default_excludes.h"
 #include "project/files/path.h"
 #include "project/files/read_file.h"
 
@@ -114,8 +114,8 @@ const Settings* Configuration::load(const std::string& path) {
   return known->second;
 }
 
-std::optional<ConfigContent> Configuration::read_one(const std::string& path,
-                                                     const Origin* extended_at) {
+std::optional<Settings> Configuration::read_one(const std::string& path,
+                                                const Origin* extended_at) {
   const Origin origin{shown(path, working_directory_), parent_of(path)};
   std::string why;
   const std::optional<std::string> text = read_file(path, kMaxConfigBytes, why);
@@ -123,24 +123,23 @@ std::optional<ConfigContent> Configuration::read_one(const std::string& path,
     errors_.push_back(extended_at == nullptr
                           ? ConfigError{origin, why}
                           : ConfigError{*extended_at, fmt::format("{}: {}", origin.file, why)});
-    return ConfigContent{};
+    return Settings{};
   }
-  std::optional<ConfigContent> content =
+  std::optional<Settings> settings =
       read_settings({*text, origin, name_of(path) == kPyprojectName}, rules_, errors_);
-  if (!content && extended_at != nullptr) {
+  if (!settings && extended_at != nullptr) {
     errors_.push_back(
         {*extended_at, fmt::format("`{}` has no table [tool.tokamax-lint]", origin.file)});
   }
-  if (content) content->settings.files.push_back(origin);
-  return content;
+  if (settings) settings->files.push_back(origin);
+  return settings;
 }
 
 std::optional<Settings> Configuration::read_chain(const std::string& path) {
-  std::optional<ConfigContent> content = read_one(path, nullptr);
-  if (!content) return std::nullopt;
-  Settings all = std::move(content->settings);
+  std::optional<Settings> all = read_one(path, nullptr);
+  if (!all) return std::nullopt;
   std::vector<std::string> read{path};
-  for (std::optional<Word> extend = content->extend; extend;) {
+  for (std::optional<Word> extend = all->extend; extend;) {
     const Origin at = extend->origin;
     const std::string wanted =
         extend->text.starts_with('/') ? extend->text : join(at.folder, extend->text);
@@ -154,10 +153,10 @@ std::optional<Settings> Configuration::read_chain(const std::string& path) {
       break;
     }
     read.push_back(*real);
-    std::optional<ConfigContent> base = read_one(*real, &at);
+    const std::optional<Settings> base = read_one(*real, &at);
     if (!base) break;
-    all = merged(base->settings, std::move(all));
-    extend = std::move(base->extend);
+    all = merged(*base, *std::move(all));
+    extend = base->extend;
   }
   return all;
 }

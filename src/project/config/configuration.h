@@ -45,7 +45,7 @@ class Configuration {
   // The settings of the file at `path`, or null when it is none of the linter's.
   const Settings* load(const std::string& path);
   std::optional<Settings> read_chain(const std::string& path);
-  std::optional<ConfigContent> read_one(const std::string& path, const Origin* extended_at);
+  std::optional<Settings> read_one(const std::string& path, const Origin* extended_at);
   const Settings& keep(const Settings& settings);
 
   ConfigRequest request_;

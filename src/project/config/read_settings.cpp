@@ -19,9 +19,8 @@ const toml::table* own_table(const toml::table& root) {
 
 }  // namespace
 
-std::optional<ConfigContent> read_settings(const ConfigText& config,
-                                           std::span<const lint::Rule> rules,
-                                           std::vector<ConfigError>& errors) {
+std::optional<Settings> read_settings(const ConfigText& config, std::span<const lint::Rule> rules,
+                                      std::vector<ConfigError>& errors) {
   // A pyproject.toml that never names us is none of our business, broken or not.
   if (config.in_pyproject && config.text.find("tokamax-lint") == std::string_view::npos) {
     return std::nullopt;
@@ -31,7 +30,7 @@ std::optional<ConfigContent> read_settings(const ConfigText& config,
     const toml::parse_error& error = parsed.error();
     errors.push_back({TomlValues(config, errors).origin(error.source()),
                       fmt::format("this is not TOML: {}", error.description())});
-    return ConfigContent{};
+    return Settings{};
   }
   const toml::table* table = config.in_pyproject ? own_table(parsed.table()) : &parsed.table();
   if (table == nullptr) return std::nullopt;
@@ -49,11 +48,11 @@ Settings read_override(const std::string& assignment, const std::string& folder,
                   assignment.substr(std::min(equals + 1, assignment.size())));
   const bool is_toml = static_cast<bool>(toml::parse(assignment));
   const ConfigText config{is_toml ? assignment : quoted, origin, false, true};
-  std::optional<ConfigContent> content = read_settings(config, rules, errors);
-  if (content && content->extend) {
+  std::optional<Settings> settings = read_settings(config, rules, errors);
+  if (settings && settings->extend) {
     errors.push_back({origin, "`extend` needs a file of its own: `--config FILE`"});
   }
-  return content ? std::move(content->settings) : Settings{};
+  return settings ? std::move(*settings) : Settings{};
 }
 
 }  // namespace tokamax::project

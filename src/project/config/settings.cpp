@@ -1,50 +1,46 @@
 // Putting settings on top of others.
 #include "project/config/settings.h"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 namespace tokamax::project {
 namespace {
 
-void inherit(const Words& base, Words& own) {
-  if (!own) own = base;
-}
+// Merges the member of one key.
+struct Merger {
+  Merge how;
+  const Settings& base;
+  Settings& own;
 
-void inherit_all(const Words& base, Words& own) {
-  if (!base) return;
-  std::vector<Word> all = *base;
-  if (own) all.insert(all.end(), own->begin(), own->end());
-  own = std::move(all);
-}
+  void operator()(Words Settings::*list) const {
+    const Words& below = base.*list;
+    Words& above = own.*list;
+    if (!above) {
+      above = below;
+    } else if (how == Merge::AddTo && below) {
+      above->insert(above->begin(), below->begin(), below->end());
+    }
+  }
 
-// Rows of the base first: of equals, the last one counts.
-template <class Row>
-void put_before(const std::vector<Row>& base, std::vector<Row>& own) {
-  own.insert(own.begin(), base.begin(), base.end());
-}
+  void operator()(std::optional<Word> Settings::*word) const {
+    if (how != Merge::Leave && !(own.*word)) own.*word = base.*word;
+  }
+
+  void operator()(const RuleOption&) const {}  // a row of `numbers`
+
+  // Rows of the base first: of equals, the last one counts.
+  template <class Row>
+  void operator()(std::vector<Row> Settings::*rows) const {
+    (own.*rows).insert((own.*rows).begin(), (base.*rows).begin(), (base.*rows).end());
+  }
+};
 
 }  // namespace
 
-std::string place(const Origin& origin) {
-  if (origin.line == 0) return origin.file;
-  return fmt::format("{}:{}:{}", origin.file, origin.line, origin.column);
-}
-
 Settings merged(const Settings& base, Settings own) {
-  inherit(base.select, own.select);
-  inherit_all(base.extend_select, own.extend_select);
-  inherit(base.ignore, own.ignore);
-  inherit(base.exclude, own.exclude);
-  inherit_all(base.extend_exclude, own.extend_exclude);
-  inherit(base.op_dirs, own.op_dirs);
-  inherit(base.launchers, own.launchers);
-  put_before(base.path_ignores, own.path_ignores);
-  put_before(base.severities, own.severities);
-  put_before(base.numbers, own.numbers);
-  if (!own.fail_level) own.fail_level = base.fail_level;
-  if (!own.baseline) own.baseline = base.baseline;
+  for (const SettingKey& key : kSettingKeys) {
+    std::visit(Merger{key.merge, base, own}, key.member);
+  }
   own.files.insert(own.files.end(), base.files.begin(), base.files.end());
   return own;
 }

@@ -1,4 +1,4 @@
-// One function a key.
+// One function a type of value.
 #include "project/config/settings_reader.h"
 
 #include <fmt/format.h>
@@ -10,24 +10,6 @@
 #include "lint/selection.h"
 
 namespace tokamax::project {
-
-constexpr std::array<SettingsReader::Key, 14> SettingsReader::kKeys{{
-    {"extend", &SettingsReader::read_extend},
-    {"select", &SettingsReader::read_select},
-    {"extend-select", &SettingsReader::read_extend_select},
-    {"ignore", &SettingsReader::read_ignore},
-    {"per-path-ignores", &SettingsReader::read_path_ignores},
-    {"severity", &SettingsReader::read_severity},
-    {"exclude", &SettingsReader::read_exclude},
-    {"extend-exclude", &SettingsReader::read_extend_exclude},
-    {"op-dirs", &SettingsReader::read_op_dirs},
-    {"launchers", &SettingsReader::read_launchers},
-    {"max-file-lines", &SettingsReader::read_max_file_lines},
-    {"fail-level", &SettingsReader::read_fail_level},
-    {"baseline", &SettingsReader::read_baseline},
-    {"rules", &SettingsReader::read_rules},
-}};
-
 namespace {
 
 std::string did_you_mean(std::string_view word) {
@@ -38,12 +20,11 @@ std::string did_you_mean(std::string_view word) {
 
 void SettingsReader::read(const toml::table& table) {
   for (const auto& [key, node] : TomlValues::rows(table)) {
-    const auto known = std::ranges::find(kKeys, key->str(), &Key::name);
-    if (known == kKeys.end()) {
+    key_ = std::ranges::find(kSettingKeys, key->str(), &SettingKey::name);
+    if (key_ == std::end(kSettingKeys)) {
       complain_about_key(*key);
     } else {
-      key_ = key->str();
-      (this->*known->read)(*node);
+      std::visit([&](const auto& member) { fill(member, *node); }, key_->member);
     }
   }
 }
@@ -59,8 +40,8 @@ void SettingsReader::complain_about_key(const toml::key& key) {
                                                       key.str(), what, rule.name));
   }
   std::vector<std::string_view> names;
-  names.reserve(std::size(kKeys));
-  for (const Key& known : kKeys) names.push_back(known.name);
+  names.reserve(std::size(kSettingKeys));
+  for (const SettingKey& known : kSettingKeys) names.push_back(known.name);
   values_.complain(key.source(), fmt::format("unknown key `{}`{}", key.str(),
                                              did_you_mean(lint::nearest(names, key.str()))));
 }
@@ -75,15 +56,13 @@ bool SettingsReader::is_rule(const Word& word, std::string_view where) {
 }
 
 Words SettingsReader::rule_words(const toml::node& node) {
-  Words words = values_.words(key_, node);
-  if (words) std::erase_if(*words, [&](const Word& word) { return !is_rule(word, key_); });
+  Words words = values_.words(key_->name, node);
+  if (words) std::erase_if(*words, [&](const Word& word) { return !is_rule(word, key_->name); });
   return words;
 }
 
-void SettingsReader::read_launchers(const toml::node& node) {
-  settings().launchers = values_.words(key_, node);
-  if (!settings().launchers) return;
-  for (const Word& word : *settings().launchers) {
+void SettingsReader::check_names(const std::vector<Word>& words) {
+  for (const Word& word : words) {
     if (word.text.find('.') != std::string::npos &&
         word.text.find_first_of(" /*()") == std::string::npos) {
       continue;
@@ -94,15 +73,42 @@ void SettingsReader::read_launchers(const toml::node& node) {
   }
 }
 
-void SettingsReader::read_path_ignores(const toml::node& node) {
-  const toml::table* table = values_.table(key_, node);
+void SettingsReader::fill(std::optional<Word> Settings::*member, const toml::node& node) {
+  if (key_->takes == Takes::Severity && !severity(key_->name, node)) return;
+  settings_.*member = values_.word(key_->name, node);
+}
+
+void SettingsReader::fill(Words Settings::*member, const toml::node& node) {
+  const bool are_rules = key_->takes == Takes::Rules || key_->takes == Takes::SomeRules;
+  Words words = are_rules ? rule_words(node) : values_.words(key_->name, node);
+  if (!words) return;
+  if (key_->takes == Takes::Names) check_names(*words);
+  if (key_->takes == Takes::SomeRules && words->empty()) {
+    values_.complain(node.source(),
+                     fmt::format("`{}` is empty, so nothing would be checked; leave it out to run "
+                                 "all rules that are not pedantic",
+                                 key_->name));
+  }
+  settings_.*member = std::move(words);
+}
+
+void SettingsReader::fill(const RuleOption& option, const toml::node& node) {
+  const auto number = values_.number(key_->name, node);
+  if (!number) return;
+  settings_.numbers.push_back({{std::string(option.rule), values_.origin(node.source())},
+                               std::string(option.option),
+                               *number});
+}
+
+void SettingsReader::fill(std::vector<PathIgnore> Settings::*member, const toml::node& node) {
+  const toml::table* table = values_.table(key_->name, node);
   if (table == nullptr) return;
   for (const auto& [glob, rules] : TomlValues::rows(*table)) {
     Words words = rule_words(*rules);
     if (!words) continue;
     Word pattern = row(*glob);
     PathPatterns compiled(pattern.origin.folder, pattern.text);
-    settings().path_ignores.push_back({std::move(pattern), std::move(*words), std::move(compiled)});
+    (settings_.*member).push_back({std::move(pattern), std::move(*words), std::move(compiled)});
   }
 }
 
@@ -120,38 +126,30 @@ std::optional<lint::Severity> SettingsReader::severity(std::string_view key,
   return level;
 }
 
-void SettingsReader::read_severity(const toml::node& node) {
-  const toml::table* table = values_.table(key_, node);
+void SettingsReader::fill(std::vector<RuleSeverity> Settings::*member, const toml::node& node) {
+  const toml::table* table = values_.table(key_->name, node);
   if (table == nullptr) return;
   for (const auto& [name, value] : TomlValues::rows(*table)) {
     Word rule = row(*name);
     const auto level = severity(rule.text, *value);
-    if (is_rule(rule, key_) && level) settings().severities.push_back({std::move(rule), *level});
+    if (is_rule(rule, key_->name) && level)
+      (settings_.*member).push_back({std::move(rule), *level});
   }
 }
 
-void SettingsReader::read_fail_level(const toml::node& node) {
-  if (severity(key_, node)) settings().fail_level = values_.word(key_, node);
-}
-
-void SettingsReader::read_max_file_lines(const toml::node& node) {
-  const auto number = values_.number(key_, node);
-  if (!number) return;
-  settings().numbers.push_back(
-      {{"oversized-file", values_.origin(node.source())}, "max-lines", *number});
-}
-
-void SettingsReader::read_rules(const toml::node& node) {
-  const toml::table* table = values_.table(key_, node);
+void SettingsReader::fill(std::vector<RuleNumberSetting> Settings::*member,
+                          const toml::node& node) {
+  const toml::table* table = values_.table(key_->name, node);
   if (table == nullptr) return;
   for (const auto& [name, options] : TomlValues::rows(*table)) {
     const Word rule = row(*name);
     const toml::table* own = values_.table(rule.text, *options);
-    if (own != nullptr && is_rule(rule, key_)) read_numbers(rule, *own);
+    if (own != nullptr && is_rule(rule, key_->name)) read_numbers(rule, *own, settings_.*member);
   }
 }
 
-void SettingsReader::read_numbers(const Word& rule, const toml::table& table) {
+void SettingsReader::read_numbers(const Word& rule, const toml::table& table,
+                                  std::vector<RuleNumberSetting>& numbers) {
   const auto found = std::ranges::find_if(rules_, [&](const lint::Rule& known) {
     return known.code == rule.text || known.name == rule.text;
   });
@@ -170,7 +168,7 @@ void SettingsReader::read_numbers(const Word& rule, const toml::table& table) {
       values_.complain(key->source(),
                        fmt::format("`{}` has no option `{}`{}", rule.text, name, hint));
     } else if (const auto number = values_.number(name, *node)) {
-      settings().numbers.push_back(
+      numbers.push_back(
           {{std::string(found->name), values_.origin(node->source())}, std::string(name), *number});
     }
   }

@@ -79,11 +79,10 @@ Words TomlValues::words(std::string_view key, const toml::node& node) {
 }
 
 std::optional<std::uint32_t> TomlValues::number(std::string_view key, const toml::node& node) {
-  constexpr std::int64_t kMost = 1'000'000'000;
   const auto number = node.value_exact<std::int64_t>();
   if (!number) {
     wrong_type(key, "a whole number", node);
-  } else if (*number < 0 || *number > kMost) {
+  } else if (*number < 0 || *number > kMostNumber) {
     complain(node.source(), fmt::format("`{}` is out of range: {}", key, *number));
   } else {
     return static_cast<std::uint32_t>(*number);

@@ -3,6 +3,7 @@
 
 #include <toml++/toml.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,9 @@
 #include "project/config/read_settings.h"
 
 namespace tokamax::project {
+
+// The largest number that a value may be; none is below 0.
+inline constexpr std::int64_t kMostNumber = 1'000'000'000;
 
 class TomlValues {
  public:

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "project/config/default_excludes.h"
+#include "project/files/default_excludes.h"
 #include "project/files/path.h"
 #include "project/files/read_file.h"
 #include "project/files/repository.h"

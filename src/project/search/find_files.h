@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lint/lint.h"
-#include "project/files/walk.h"
+#include "project/search/walk.h"
 
 namespace tokamax::project {
 

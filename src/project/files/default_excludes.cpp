@@ -1,5 +1,5 @@
 // The list that Python's linters and formatters agree on, so that nobody has to write it again.
-#include "project/config/default_excludes.h"
+#include "project/files/default_excludes.h"
 
 #include <algorithm>
 #include <array>
@@ -40,7 +40,12 @@ static_assert(std::is_sorted(kNames.begin(), kNames.end()));
 
 }  // namespace
 
-std::span<const std::string_view> default_excludes() { return kNames; }
+std::vector<std::string> default_exclude_patterns() {
+  std::vector<std::string> patterns;
+  patterns.reserve(kNames.size());
+  for (const std::string_view name : kNames) patterns.push_back(std::string(name) + "/");
+  return patterns;
+}
 
 bool is_always_skipped(std::string_view folder_name) {
   return std::binary_search(kNames.begin(), kNames.end(), folder_name);

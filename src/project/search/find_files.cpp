@@ -1,5 +1,5 @@
 // Sorting arguments into files and folders, and adding context.
-#include "project/files/find_files.h"
+#include "project/search/find_files.h"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -9,8 +9,8 @@
 #include <optional>
 #include <utility>
 
-#include "project/config/context.h"
 #include "project/files/path.h"
+#include "project/search/context.h"
 #include "syntax/source.h"
 
 namespace tokamax::project {

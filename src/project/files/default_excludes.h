@@ -1,8 +1,9 @@
 // Folders that never hold source code worth linting.
 #pragma once
 
-#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace tokamax::project {
 
@@ -10,7 +11,7 @@ namespace tokamax::project {
 // environments, build output, installed packages.
 bool is_always_skipped(std::string_view folder_name);
 
-// All such names, sorted.
-std::span<const std::string_view> default_excludes();
+// All such folders as patterns, sorted: ".bzr/", …
+std::vector<std::string> default_exclude_patterns();
 
 }  // namespace tokamax::project

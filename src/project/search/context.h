@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "project/files/walk.h"
+#include "project/search/walk.h"
 
 namespace tokamax::project {
 

@@ -1,5 +1,5 @@
 // The directory walk, without recursion.
-#include "project/files/walk.h"
+#include "project/search/walk.h"
 
 #include <sys/stat.h>
 

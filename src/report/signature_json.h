@@ -1,4 +1,4 @@
-// The launch table: what each Ref parameter of a kernel holds, by the launch.
+// The launch table for programs: what each Ref parameter of a kernel holds, by the launch.
 #pragma once
 
 #include <string>
@@ -8,14 +8,10 @@
 
 namespace tokamax::report {
 
-// Kernels of one file; `only` restricts them to one by name ("" for all). JSON:
+// Kernels of one file; `only` restricts them to one by name ("" for all):
 // [{"kernel", "line", "launches": [{"line", "form", "grid", "parameters": [{"name", "section",
 // "block_shape", "memory_space", "dtype"}]}]}], null where unknown, one document with a newline.
 std::string signature_json(const pallas::Program& program, const python::Module& module,
-                           std::string_view only);
-
-// The same for people, aligned, with index maps, origins and the launches that could not be bound.
-std::string signature_text(const pallas::Program& program, const python::Module& module,
                            std::string_view only);
 
 }  // namespace tokamax::report

@@ -1,5 +1,5 @@
 // Choosing and listing context.
-#include "project/config/context.h"
+#include "project/search/context.h"
 
 #include <algorithm>
 #include <array>
