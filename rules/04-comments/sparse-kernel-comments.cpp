@@ -3,7 +3,7 @@
 
 #include "lint/rule.h"
 #include "ops/op_directory.h"
-#include "pallas/kernel/shape_comment.h"
+#include "pallas/kernel/comment_pragmas.h"
 
 namespace tokamax::rules {
 namespace {

@@ -4,6 +4,7 @@
 #include "lint/rule.h"
 #include "pallas/kernel/kernel_body.h"
 #include "pallas/kernel/kernel_frame.h"
+#include "pallas/program.h"
 #include "rules/13-tile-shapes/division.h"
 #include "rules/support/short_text.h"
 

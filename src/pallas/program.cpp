@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "pallas/kernel/signature.h"
-#include "pallas/launch/launches.h"
+#include "pallas/kernel/read_signature.h"
+#include "pallas/launch/find_launches.h"
 
 namespace tokamax::pallas {
 namespace {

@@ -5,19 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "pallas/kernel/headings.h"
 #include "pallas/kernel/shape_comment.h"
 #include "pallas/launch/launch.h"
 
 namespace tokamax::pallas {
-
-// An own-line comment in a parameter list.
-struct Heading {
-  const syntax::Comment* comment = nullptr;
-  std::string_view text;             // without "#" and pragmas
-  std::optional<Section> section;    // Input, Output or Scratch when it means one of these
-  bool exact = false;                // written "Inputs.", "Outputs." or "Scratch."
-  std::size_t before_parameter = 0;  // index of the first parameter after it
-};
 
 // A parameter that holds a Ref (or a group of refs, a semaphore, or None).
 struct RefParameter {

@@ -1,6 +1,8 @@
 // Frames of kernel bodies.
 #include "pallas/kernel/kernel_frame.h"
 
+#include "python/evaluator.h"
+
 namespace tokamax::pallas {
 namespace {
 
@@ -17,7 +19,7 @@ void add_statics(const Value& partial, const python::Function& function, python:
 }  // namespace
 
 const python::Frame& kernel_frame(const Launch& launch, const Binding& binding) {
-  python::Evaluator& evaluator = launch.program->evaluator();
+  python::Evaluator& evaluator = *launch.evaluator;
   python::Frame frame;
   frame.module = binding.module;
   frame.scope = binding.function->scope;

@@ -8,6 +8,10 @@
 #include "pallas/api.h"
 #include "python/value.h"
 
+namespace tokamax::python {
+class Evaluator;
+}
+
 namespace tokamax::pallas {
 
 using python::Module;
@@ -103,6 +107,8 @@ class Program;
 
 struct Launch {
   const Program* program = nullptr;  // all kernels and launches that were read together
+  // Of the program, which owns it: for what the expressions below mean.
+  python::Evaluator* evaluator = nullptr;
   LaunchForm form = LaunchForm::None;
   std::string_view function_name;  // "pallas_call"
   Backend backend = Backend::Unknown;
@@ -119,6 +125,10 @@ struct Launch {
   bool indices_first = false;     // a pipeline that hands its body the grid indices before the refs
   std::vector<Binding> bindings;  // one per possible kernel function
   std::string unbound_reason;     // why no kernel function was found; "" if one was
+
+  [[nodiscard]] bool is_pipeline() const {
+    return form == LaunchForm::TpuPipeline || form == LaunchForm::GpuPipeline;
+  }
 };
 
 }  // namespace tokamax::pallas

@@ -1,7 +1,7 @@
 // Which function a launch runs, and which of its parameters holds what.
-#include <algorithm>
+#include "pallas/launch/bind_kernels.h"
 
-#include "pallas/launch/binder.h"
+#include <algorithm>
 
 namespace tokamax::pallas {
 namespace {

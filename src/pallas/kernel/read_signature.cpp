@@ -1,9 +1,10 @@
 // A kernel as its launches agree on it, beside what its signature says.
-#include "pallas/kernel/signature.h"
+#include "pallas/kernel/read_signature.h"
 
 #include <algorithm>
 
 #include "pallas/kernel/grid_indices.h"
+#include "pallas/kernel/headings.h"
 #include "pallas/kernel/signature_comments.h"
 #include "pallas/launch/arrays.h"
 
@@ -68,43 +69,12 @@ Backend common_backend(const Kernel& kernel) {
   return backend;
 }
 
-// What the comment says itself, pragmas left out.
-std::string_view words_of(const syntax::Source& source, syntax::Comment comment) {
-  comment.span.end = pragma_start(source, comment);
-  return syntax::comment_text(source, comment);
-}
-
-// Own-line comments between the parentheses, except those that are a parameter's shape.
-void read_headings(Kernel& kernel) {
-  const Module& module = *kernel.module;
-  const auto& parameters = kernel.function->parameters;
-  for (const syntax::Comment& comment :
-       module.comments().in(module.span(kernel.function->parameter_list))) {
-    if (!comment.own_line) continue;
-    Heading heading;
-    heading.comment = &comment;
-    heading.text = words_of(module.source(), comment);
-    heading.section = heading_section(heading.text, heading.exact);
-    while (heading.before_parameter < parameters.size() &&
-           module.span(parameters[heading.before_parameter].node).begin < comment.span.begin) {
-      ++heading.before_parameter;
-    }
-    kernel.headings.push_back(heading);
-  }
-  for (RefParameter& ref : kernel.refs) {
-    for (const Heading& heading : kernel.headings) {
-      if (heading.before_parameter <= ref.index && heading.section) ref.under = heading.section;
-    }
-  }
-}
-
 }  // namespace
 
 void read_signature(python::Evaluator& evaluator, Kernel& kernel) {
   kernel.backend = common_backend(kernel);
-  kernel.pipeline_body = std::ranges::all_of(kernel.launches, [](const Launch* launch) {
-    return launch->form == LaunchForm::TpuPipeline || launch->form == LaunchForm::GpuPipeline;
-  });
+  kernel.pipeline_body = std::ranges::all_of(
+      kernel.launches, [](const Launch* launch) { return launch->is_pipeline(); });
   merge_launches(evaluator, kernel);
   read_headings(kernel);
   read_shape_comments(kernel);
