@@ -12,20 +12,13 @@
 namespace tokamax::pallas {
 
 // A parameter that holds a Ref (or a group of refs, a semaphore, or None).
-struct RefParameter {
+// Its contents are what all launches agree on, else unknown.
+struct RefParameter : Contents {
   std::size_t index = 0;  // into function->parameters
   const python::Parameter* parameter = nullptr;
   std::vector<const Ref*> refs;         // one per launch that binds it; never empty, agreed or not
   std::vector<const Launch*> launches;  // parallel to refs
-  // The same of all launches, else unset / Unknown / "".
-  std::optional<Section> section;
-  MemorySpace space = MemorySpace::Unknown;
-  std::optional<std::vector<Extent>> shape;
-  std::string dtype;
-  bool full_array = false;
-  bool semaphore = false;
-  bool group = false;   // or may be one
-  bool absent = false;  // in some launch
+  std::optional<Section> section;       // unset when it is not known or not the same
   std::optional<ShapeComment> comment;
   std::optional<Section> under;  // the heading it stands under
   [[nodiscard]] std::string_view name() const { return parameter->text; }
@@ -59,12 +52,12 @@ struct Kernel {
   [[nodiscard]] bool is_tpu() const {
     return backend == Backend::MosaicTpu || backend == Backend::Unknown;
   }
-  [[nodiscard]] const RefParameter* ref(std::string_view name) const {
-    for (const RefParameter& parameter : refs) {
-      if (parameter.name() == name) return &parameter;
-    }
-    return nullptr;
-  }
+  // The Ref parameter of that name, or nullptr.
+  [[nodiscard]] const RefParameter* ref(std::string_view name) const;
+  // What a rule can judge: parameters that are one Ref for certain, no groups, None in no launch.
+  [[nodiscard]] std::vector<const RefParameter*> single_refs() const;
+  // Of these, those that hold an array: no semaphores.
+  [[nodiscard]] std::vector<const RefParameter*> array_refs() const;
 };
 
 }  // namespace tokamax::pallas

@@ -29,7 +29,7 @@ const python::Frame& kernel_frame(const Launch& launch, const Binding& binding) 
     add_statics(kernel, *binding.function, frame);
   }
   for (const BoundRef& bound : binding.refs) {
-    if (!bound.ref.full_array || !bound.ref.array.exists()) continue;
+    if (bound.ref.kind != RefKind::WholeArray || !bound.ref.array.exists()) continue;
     frame.names.emplace_back(binding.function->parameters[bound.parameter].text, bound.ref.array);
   }
   return evaluator.keep(std::move(frame));

@@ -6,35 +6,16 @@
 #include "pallas/kernel/grid_indices.h"
 #include "pallas/kernel/headings.h"
 #include "pallas/kernel/signature_comments.h"
-#include "pallas/launch/arrays.h"
 
 namespace tokamax::pallas {
 namespace {
 
-// Keeps what another launch says too.
-void agree(python::Evaluator& evaluator, RefParameter& parameter, const Ref& ref) {
-  bool known = ref.section_known && parameter.section == ref.section;
-  if (!known) parameter.section.reset();
-  if (parameter.space != ref.space) parameter.space = MemorySpace::Unknown;
-  if (parameter.dtype != ref.dtype) parameter.dtype.clear();
-  bool shapes = parameter.shape && ref.shape && same_shape(evaluator, *parameter.shape, *ref.shape);
-  if (!shapes) parameter.shape.reset();
-  parameter.full_array = parameter.full_array && ref.full_array;
-  parameter.semaphore = parameter.semaphore && ref.semaphore;
-  parameter.group = parameter.group || ref.group || ref.opaque_spec;
-  parameter.absent = parameter.absent || ref.absent;
-}
-
-RefParameter first_say(const Ref& ref) {
+RefParameter first_binding(const Kernel& kernel, const BoundRef& bound) {
   RefParameter parameter;
-  if (ref.section_known) parameter.section = ref.section;
-  parameter.space = ref.space;
-  parameter.shape = ref.shape;
-  parameter.dtype = ref.dtype;
-  parameter.full_array = ref.full_array;
-  parameter.semaphore = ref.semaphore;
-  parameter.group = ref.group || ref.opaque_spec;
-  parameter.absent = ref.absent;
+  static_cast<Contents&>(parameter) = bound.ref;
+  parameter.section = bound.ref.section;
+  parameter.index = bound.parameter;
+  parameter.parameter = &kernel.function->parameters[bound.parameter];
   return parameter;
 }
 
@@ -43,13 +24,11 @@ void merge_launches(python::Evaluator& evaluator, Kernel& kernel) {
     for (const BoundRef& bound : kernel.bindings[i]->refs) {
       auto at = std::ranges::find(kernel.refs, bound.parameter, &RefParameter::index);
       if (at == kernel.refs.end()) {
-        RefParameter parameter = first_say(bound.ref);
-        parameter.index = bound.parameter;
-        parameter.parameter = &kernel.function->parameters[bound.parameter];
-        kernel.refs.push_back(std::move(parameter));
+        kernel.refs.push_back(first_binding(kernel, bound));
         at = kernel.refs.end() - 1;
       } else {
-        agree(evaluator, *at, bound.ref);
+        static_cast<Contents&>(*at) = agreed(evaluator, *at, bound.ref);
+        if (at->section != bound.ref.section) at->section.reset();
       }
       at->refs.push_back(&bound.ref);
       at->launches.push_back(kernel.launches[i]);

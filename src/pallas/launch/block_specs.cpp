@@ -73,7 +73,7 @@ void read_plain_spec(const SpecReading& reading, Ref& ref) {
   // tokamax's maker of swizzled specs takes the dtype second.
   bool swizzled = is_call_of(value, "tiled_swizzled_block_spec");
   if (!swizzled && !is_call_of(value, "BlockSpec")) {
-    ref.opaque_spec = true;
+    ref.kind = RefKind::Unread;
     return;
   }
   const Expr* shape = value.argument(swizzled ? "shape" : "block_shape", 0);
@@ -92,7 +92,7 @@ void read_plain_spec(const SpecReading& reading, Ref& ref) {
   }
   bool no_shape = shape == nullptr || reading.evaluator.value(*shape).is(ValueKind::None);
   if (no_shape && !value.open) {
-    ref.full_array = true;
+    ref.kind = RefKind::WholeArray;
   } else if (!no_shape) {
     ref.block_shape = *shape;
     ref.shape = read_block_shape(reading, *shape);

@@ -20,7 +20,7 @@ const Value& buffer_of(python::Evaluator& evaluator, const Expr& spec) {
 void read_buffer(const SpecReading& reading, Ref& ref, const Value& value) {
   std::string_view name = value.text;
   if (is_semaphore(name) || is_barrier(name)) {
-    ref.semaphore = true;
+    ref.kind = RefKind::Semaphore;
     ref.space = space_of_buffer(name);
     if (is_barrier(name)) return;
     ref.shape.emplace();  // one semaphore, unless a shape is given
@@ -38,7 +38,7 @@ void read_buffer(const SpecReading& reading, Ref& ref, const Value& value) {
   ref.space = last_name(name) == "tiled_swizzled_smem" ? MemorySpace::Smem : memory_space(name);
   bool registers = is_pallas(name, "ACC");  // a WGMMA accumulator
   if (ref.space == MemorySpace::Unknown && !registers) {
-    ref.opaque_spec = !is_pallas(name);
+    if (!is_pallas(name)) ref.set_spec_unread();
     return;
   }
   if (const Expr* shape = value.argument("shape", 0))
@@ -49,10 +49,10 @@ void read_buffer(const SpecReading& reading, Ref& ref, const Value& value) {
 void read_output(const SpecReading& reading, Ref& ref) {
   const Value& value = reading.evaluator.value(ref.spec);
   if (read_special(reading, ref, value)) {
-    if (ref.opaque_spec) ref.shape = array_shape(reading.evaluator, ref.spec);
+    if (ref.kind == RefKind::Unread) ref.shape = array_shape(reading.evaluator, ref.spec);
     return;
   }
-  ref.full_array = true;
+  ref.kind = RefKind::WholeArray;
   if (is_array_struct(value)) {
     ref.shape = array_shape(reading.evaluator, ref.spec);
     set_element(reading, ref, array_element(reading.evaluator, ref.spec));
@@ -67,6 +67,22 @@ void read_scratch(const SpecReading& reading, Ref& ref) {
   read_buffer(reading, ref, value);
 }
 
+// How much of an array the kernel sees, when its spec is not known.
+void forget_spec(Ref& ref) {
+  ref.shape.reset();
+  if (ref.kind == RefKind::WholeArray) ref.kind = RefKind::Block;
+  if (ref.kind != RefKind::None) ref.set_spec_unread();
+}
+
+void merge_output(Ref& seen, const Ref& array) {
+  seen.dtype = array.dtype;
+  seen.element = array.element;
+  if (seen.kind == RefKind::WholeArray) seen.shape = array.shape;
+  if (seen.kind == RefKind::None || array.kind != RefKind::Group) return;
+  seen.spec_unread = seen.spec_unread || seen.kind == RefKind::Unread;
+  seen.kind = RefKind::Group;
+}
+
 }  // namespace
 
 RefList read_outputs(const SpecReading& reading, const Expr* shapes, std::string_view label) {
@@ -79,25 +95,12 @@ RefList read_scratches(const SpecReading& reading, const Expr* shapes, std::stri
 
 void merge_outputs(RefList& specs, const RefList& shapes) {
   if (!specs.complete && shapes.complete && specs.refs.empty()) {
-    specs.refs = shapes.refs;
-    for (Ref& ref : specs.refs) {
-      ref.shape.reset();
-      ref.full_array = false;
-      ref.opaque_spec = !ref.absent;
-    }
-    specs.complete = true;
-    specs.single = shapes.single;
-    specs.named = shapes.named;
-    specs.names = shapes.names;
+    specs = shapes;
+    for (Ref& ref : specs.refs) forget_spec(ref);
     return;
   }
   for (std::size_t i = 0; i < specs.refs.size() && i < shapes.refs.size(); ++i) {
-    Ref& ref = specs.refs[i];
-    const Ref& array = shapes.refs[i];
-    ref.dtype = array.dtype;
-    ref.element = array.element;
-    ref.group = ref.group || array.group;
-    if (ref.full_array) ref.shape = array.shape;
+    merge_output(specs.refs[i], shapes.refs[i]);
   }
 }
 

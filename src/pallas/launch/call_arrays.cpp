@@ -14,12 +14,13 @@ using python::Value;
 
 void add_array(const SpecReading& reading, Ref& ref, const Expr& array) {
   ref.array = array;
+  bool whole = ref.kind == RefKind::WholeArray;
   const Value& value = reading.evaluator.value(array);
   if (is_call_of(value, "with_memory_space_constraint")) {
     const Expr* space = value.argument("memory_space", 1);
-    if (space != nullptr && ref.full_array) ref.space = named_space(reading.evaluator, *space);
+    if (space != nullptr && whole) ref.space = named_space(reading.evaluator, *space);
   }
-  if (ref.full_array && !ref.shape) ref.shape = array_shape(reading.evaluator, array);
+  if (whole && !ref.shape) ref.shape = array_shape(reading.evaluator, array);
   if (ref.dtype.empty()) set_element(reading, ref, array_element(reading.evaluator, array));
 }
 
@@ -43,8 +44,9 @@ void read_whole_arrays(const SpecReading& reading, Launch& launch, const Value* 
   std::size_t first = launch.prefetch.refs.size();
   for (std::size_t i = first; counted && i < run->items.size(); ++i) {
     Ref ref;
+    ref.section = Section::Input;
     ref.index = i - first;
-    ref.full_array = true;
+    ref.kind = RefKind::WholeArray;
     ref.space = launch.backend == Backend::MosaicTpu &&
                         may_be_constrained(reading.evaluator.value(run->items[i]))
                     ? MemorySpace::Unknown
@@ -58,7 +60,8 @@ void read_whole_arrays(const SpecReading& reading, Launch& launch, const Value* 
     launch.inputs.refs.push_back(std::move(ref));
   }
   for (Ref& ref : launch.outputs.refs) {
-    if (ref.space == MemorySpace::Unknown && !ref.group && !ref.absent) ref.space = space;
+    bool array = ref.kind != RefKind::Group && ref.kind != RefKind::None;
+    if (array && ref.space == MemorySpace::Unknown) ref.space = space;
   }
 }
 

@@ -31,7 +31,7 @@ void add_prefetch(RefList& list, std::size_t count) {
     Ref ref;
     ref.section = Section::Prefetch;
     ref.index = i;
-    ref.full_array = true;
+    ref.kind = RefKind::WholeArray;
     ref.space = MemorySpace::Smem;
     ref.place.label = "prefetched scalar " + std::to_string(i);
     list.refs.push_back(std::move(ref));
@@ -56,8 +56,7 @@ void read_prefetch(python::Evaluator& evaluator, Launch& launch, const LaunchArg
 // pallas_call without specs hands over whole arrays.
 void default_block_space(RefList& list, MemorySpace space) {
   for (Ref& ref : list.refs) {
-    bool plain = !ref.group && !ref.absent && !ref.opaque_spec;
-    if (plain && ref.space == MemorySpace::Unknown) ref.space = space;
+    if (ref.is_one_ref() && ref.space == MemorySpace::Unknown) ref.space = space;
   }
 }
 
@@ -82,8 +81,9 @@ void complete_inputs(Launch& launch, std::size_t arguments) {
   if (launch.inputs.complete || arguments < given + launch.inputs.refs.size()) return;
   while (given + launch.inputs.refs.size() < arguments) {
     Ref ref;
+    ref.section = Section::Input;
     ref.index = launch.inputs.refs.size();
-    ref.opaque_spec = true;
+    ref.kind = RefKind::Unread;
     launch.inputs.refs.push_back(std::move(ref));
   }
   launch.inputs.complete = true;

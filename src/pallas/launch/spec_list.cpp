@@ -30,6 +30,12 @@ bool is_single(const Value& value) {
   return is_pallas(value.text) || is_array_struct(value) || last_name(value.text) == "BlockSpec";
 }
 
+bool is_group(python::Evaluator& evaluator, const Value& value) {
+  return value.is(ValueKind::Sequence) || value.is(ValueKind::Mapping) ||
+         (value.is(ValueKind::Call) && value.klass != nullptr) || is_call_of(value, "RefUnion") ||
+         maps_group(evaluator, value) || holds_refs(evaluator, value);
+}
+
 }  // namespace
 
 RefList read_spec_list(const SpecReading& reading, const Expr* list, Section section,
@@ -75,18 +81,23 @@ RefList read_spec_list(const SpecReading& reading, const Expr* list, Section sec
 }
 
 bool read_special(const SpecReading& reading, Ref& ref, const Value& value) {
-  ref.absent = value.is(ValueKind::None);
   ref.optional = value.optional;
-  ref.group = value.is(ValueKind::Sequence) || value.is(ValueKind::Mapping) ||
-              (value.is(ValueKind::Call) && value.klass != nullptr) ||
-              is_call_of(value, "RefUnion") || maps_group(reading.evaluator, value) ||
-              holds_refs(reading.evaluator, value);
+  if (value.is(ValueKind::None)) {
+    ref.kind = RefKind::None;
+    return true;
+  }
+  bool group = is_group(reading.evaluator, value);
   bool mapped = is_call_of(value, "map") || is_call_of(value, "tree_map");
-  if (ref.group || mapped)
+  if (group || mapped) {
     ref.group_space = space_of_group(reading.evaluator, ref.spec, reading.unnamed);
-  if (ref.absent || ref.group) return true;
-  ref.opaque_spec = !value.is(ValueKind::Call) && !value.is(ValueKind::External);
-  return ref.opaque_spec;
+  }
+  bool read = value.is(ValueKind::Call) || value.is(ValueKind::External);
+  if (group) {
+    ref.kind = RefKind::Group;
+  } else if (!read) {
+    ref.kind = RefKind::Unread;
+  }
+  return group || !read;
 }
 
 void set_element(const SpecReading& reading, Ref& ref, const Expr& dtype) {
