@@ -3,7 +3,7 @@
 
 #include "lint/rule_function.h"
 #include "ops/op_directory.h"
-#include "pallas/kernel/shape_comment.h"
+#include "pallas/kernel/comment_pragmas.h"
 
 namespace tokamax::rules::sparse_kernel_comments {
 namespace {

@@ -94,10 +94,11 @@ void add(const Module& module, const Parameter& parameter, Annotation annotation
 }
 
 void check_ref(const pallas::RefParameter& ref, const Module& module, Report& report) {
-  bool group = std::ranges::any_of(ref.refs, &pallas::Ref::group);
+  bool group = std::ranges::any_of(
+      ref.refs, [](const pallas::Ref* one) { return one->kind == pallas::RefKind::Group; });
   if (ref.parameter->annotation == syntax::kNoNode || group || !ref.section) return;
   add(module, *ref.parameter, read_annotation(module, ref.parameter->annotation, false),
-      ref.semaphore, report);
+      ref.is_semaphore(), report);
 }
 
 void check_helper(const pallas::Kernel& kernel, const pallas::Helper& helper, Report& report) {
@@ -105,7 +106,7 @@ void check_helper(const pallas::Kernel& kernel, const pallas::Helper& helper, Re
     const Parameter& parameter = helper.function->parameters[ref.index];
     if (ref.kernel != &kernel || parameter.annotation == syntax::kNoNode) continue;
     add(*helper.module, parameter, read_annotation(*helper.module, parameter.annotation, true),
-        ref.ref->semaphore, report);
+        ref.ref->is_semaphore(), report);
   }
 }
 

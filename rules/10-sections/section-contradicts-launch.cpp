@@ -29,7 +29,7 @@ bool stands_above_all(const Kernel& kernel, const RefParameter& ref) {
 }
 
 bool is_misplaced(const Kernel& kernel, const RefParameter& ref) {
-  if (!ref.section || ref.absent || ref.group) return false;
+  if (!ref.section || !ref.is_one_ref()) return false;
   if (stands_above_all(kernel, ref)) return true;
   return ref.under && *ref.under != headed(*ref.section);
 }

@@ -36,9 +36,7 @@ std::vector<Alias> read_aliases(const pallas::Launch& launch) {
 }
 
 bool has_plain_leaves(const pallas::Launch& launch) {
-  auto is_plain = [](const pallas::Ref& ref) {
-    return !ref.group && !ref.absent && !ref.opaque_spec;
-  };
+  auto is_plain = [](const pallas::Ref& ref) { return ref.is_one_ref(); };
   for (const pallas::RefList* list : {&launch.prefetch, &launch.inputs, &launch.outputs}) {
     if (!list->complete || !std::ranges::all_of(list->refs, is_plain)) return false;
   }

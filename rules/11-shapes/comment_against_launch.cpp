@@ -160,7 +160,8 @@ std::optional<Contradiction> CommentAgainstLaunch::space() const {
 // "one block" of a Ref that has no block.
 std::optional<Contradiction> CommentAgainstLaunch::block() const {
   constexpr std::string_view kBlock = "one block";
-  bool whole = ref_.full_array && ref_.section && *ref_.section != pallas::Section::Scratch;
+  bool whole = ref_.kind == pallas::RefKind::WholeArray && ref_.section &&
+               *ref_.section != pallas::Section::Scratch;
   if (!comment_.readable || !whole || !comment_.note.starts_with(kBlock)) return std::nullopt;
   return Contradiction{span_of(comment_.note.substr(0, kBlock.size())), "full array",
                        "is the full array in the launch, not one block"};

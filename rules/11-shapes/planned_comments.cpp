@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "pallas/kernel/comment_pragmas.h"
+
 namespace tokamax::rules {
 namespace {
 

@@ -88,8 +88,7 @@ bool may_be_group(const pallas::Kernel& kernel, const pallas::RefParameter& ref)
 
 bool needs_shape_comment(const pallas::RefParameter& ref) {
   bool nameless = ref.name().find_first_not_of('_') == std::string_view::npos;
-  return !nameless && !ref.semaphore && !ref.group && !ref.absent &&
-         !is_named_semaphore(ref.name());
+  return !nameless && ref.is_array() && !is_named_semaphore(ref.name());
 }
 
 const pallas::ShapeComment* shape_comment_of(const pallas::RefParameter& ref) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "pallas/kernel/comment_pragmas.h"
 #include "rules/11-shapes/planned_comments.h"
 
 namespace tokamax::rules {

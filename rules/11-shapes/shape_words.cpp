@@ -33,7 +33,7 @@ std::string note_of(const pallas::RefParameter& ref) {
                  ? ""
                  : "SMEM";
     case MemorySpace::Vmem:
-      return ref.full_array && operand ? "full array" : "";
+      return ref.kind == pallas::RefKind::WholeArray && operand ? "full array" : "";
     default:
       return "";
   }

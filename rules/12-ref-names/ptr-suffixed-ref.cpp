@@ -36,7 +36,8 @@ void check_helper(const pallas::Kernel& kernel, const pallas::Helper& helper, Re
   for (const pallas::HelperRef& ref : helper.refs) {
     const python::Parameter& parameter = helper.function->parameters[ref.index];
     if (ref.kernel != &kernel || !is_pointer_name(parameter.text)) continue;
-    std::string wanted = suffixed_name(parameter.text, ref.ref->space, false, ref.ref->semaphore);
+    std::string wanted =
+        suffixed_name(parameter.text, ref.ref->space, false, ref.ref->is_semaphore());
     add({*helper.module, *helper.function, parameter, wanted, ref.by_keyword}, report)
         .related(kernel.module->source(), kernel.module->span(ref.argument), "a Ref is passed");
   }
@@ -44,10 +45,10 @@ void check_helper(const pallas::Kernel& kernel, const pallas::Helper& helper, Re
 
 // A Ref has a shape and a dtype, and knows no arithmetic. Who reads `x_ptr + 1` in it reads wrong.
 void check(const pallas::Kernel& kernel, Report& report) {
-  for (const pallas::RefParameter& ref : kernel.refs) {
-    if (!is_pointer_name(ref.name()) || ref.group || ref.absent) continue;
-    add({*kernel.module, *kernel.function, *ref.parameter, suffixed_name(kernel, ref),
-         bound_by_name(ref)},
+  for (const pallas::RefParameter* ref : kernel.single_refs()) {
+    if (!is_pointer_name(ref->name())) continue;
+    add({*kernel.module, *kernel.function, *ref->parameter, suffixed_name(kernel, *ref),
+         bound_by_name(*ref)},
         report);
   }
   for (const pallas::Helper& helper : kernel.program->helpers()) {

@@ -31,17 +31,17 @@ std::string_view word_for(MemorySpace space) {
 // A load from HBM, or a copy out of VMEM that nobody waits for: the name is believed.
 void check(const Kernel& kernel, lint::Report& report) {
   if (!kernel.is_tpu() || has_arity_mismatch(kernel)) return;
-  for (const RefParameter& ref : kernel.refs) {
-    if (ref.semaphore || ref.absent || !ref.section || may_hold_several(kernel, ref)) continue;
-    std::string_view said = said_space(ref.name());
-    std::string_view actual = word_for(ref.space);
+  for (const RefParameter* ref : kernel.array_refs()) {
+    if (!ref->section || may_hold_several(kernel, *ref)) continue;
+    std::string_view said = said_space(ref->name());
+    std::string_view actual = word_for(ref->space);
     if (said.empty() || actual.empty() || said == actual) continue;
-    if (has_misordered_spec(kernel, ref)) continue;
-    auto draft = report.add(kernel.module->source(), kernel.module->span(ref.parameter->name),
-                            "the name `{}` says `{}`, but the launch puts it in {}", ref.name(),
-                            said, pallas::name_of(ref.space));
+    if (has_misordered_spec(kernel, *ref)) continue;
+    auto draft = report.add(kernel.module->source(), kernel.module->span(ref->parameter->name),
+                            "the name `{}` says `{}`, but the launch puts it in {}", ref->name(),
+                            said, pallas::name_of(ref->space));
     draft.help("say `{}` in the name, or correct the launch", actual);
-    relate_launches(draft, kernel, ref);
+    relate_launches(draft, kernel, *ref);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "lint/rule_function.h"
 #include "pallas/kernel/kernel_body.h"
 #include "pallas/kernel/kernel_frame.h"
+#include "pallas/program.h"
 #include "rules/13-tile-shapes/division.h"
 #include "rules/support/short_text.h"
 
@@ -76,7 +77,7 @@ bool is_block_dimension(const Launch& launch, const Expr& divisor) {
   if (evaluator.value(divisor).is(python::ValueKind::Number)) return false;
   for (const pallas::RefList* list : {&launch.inputs, &launch.outputs}) {
     for (const pallas::Ref& ref : list->refs) {
-      if (!ref.shape || ref.full_array) continue;
+      if (!ref.is_sized_by_launch()) continue;
       for (const pallas::Extent& extent : *ref.shape) {
         if (evaluator.equal(extent.expr, divisor) == Truth::Same) return true;
       }

@@ -67,15 +67,14 @@ bool launches_pipelines(const pallas::Kernel& kernel) {
 // A kernel that launches pipelines is their launcher too; its scratch is theirs as often as not.
 Witness find_ref(const pallas::Kernel& kernel, std::string_view field, bool launches) {
   python::Evaluator& evaluator = kernel.program->evaluator();
-  for (const pallas::RefParameter& parameter : kernel.refs) {
-    if (parameter.group || parameter.semaphore || parameter.absent) continue;
-    for (const pallas::Ref* ref : parameter.refs) {
+  for (const pallas::RefParameter* parameter : kernel.array_refs()) {
+    for (const pallas::Ref* ref : parameter->refs) {
       bool theirs = launches && ref->section == pallas::Section::Scratch;
-      if (ref->full_array || !ref->shape || theirs) continue;
+      if (!ref->is_sized_by_launch() || theirs) continue;
       for (std::size_t axis = 0; axis < ref->shape->size(); ++axis) {
         const python::Value& extent = evaluator.value((*ref->shape)[axis].expr);
         if (extent.is(python::ValueKind::Attribute) && extent.text == field) {
-          return {&parameter, axis, ref};
+          return {parameter, axis, ref};
         }
       }
     }

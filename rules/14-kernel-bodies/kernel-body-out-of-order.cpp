@@ -66,7 +66,7 @@ class Reader {
     }
     const pallas::RefParameter* ref = root_ref(right);
     if (ref == nullptr) return std::nullopt;
-    if (ref->semaphore) return Placed{Step::Semaphore, left};
+    if (ref->is_semaphore()) return Placed{Step::Semaphore, left};
     if (is_from_shape(module_, right)) return Placed{Step::Shape, left};
     if (tree_.kind(right) != Kind::Subscript || reads_scalars(*ref)) return std::nullopt;
     return Placed{Step::Load, left};

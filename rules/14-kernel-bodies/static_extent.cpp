@@ -78,7 +78,7 @@ class Evidence {
   bool sizes_a_block(const Expr& expr) {
     for (const pallas::RefList* list : {&launch_.inputs, &launch_.outputs, &launch_.scratch}) {
       for (const pallas::Ref& ref : list->refs) {
-        if (!ref.shape || ref.full_array) continue;
+        if (!ref.is_sized_by_launch()) continue;
         for (const pallas::Extent& extent : *ref.shape) {
           if (evaluator_.equal(extent.expr, expr) == Truth::Same) return true;
         }

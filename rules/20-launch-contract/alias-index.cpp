@@ -18,9 +18,7 @@ using syntax::Kind;
 // Aliases count leaves, so a list counts only when each of its entries is one leaf.
 bool is_flat(const pallas::RefList& list) {
   return list.complete && !list.named &&
-         std::ranges::none_of(list.refs, [](const pallas::Ref& ref) {
-           return ref.group || ref.absent || ref.opaque_spec;
-         });
+         std::ranges::none_of(list.refs, [](const pallas::Ref& ref) { return !ref.is_one_ref(); });
 }
 
 std::optional<std::size_t> index_of(python::Evaluator& evaluator, const Expr& expr) {

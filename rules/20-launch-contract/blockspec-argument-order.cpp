@@ -52,7 +52,8 @@ void check(const pallas::Launch& launch, Report& report) {
   std::set<std::pair<const python::Module*, syntax::NodeId>> seen;
   for (const pallas::RefList* list : {&launch.inputs, &launch.outputs}) {
     for (const pallas::Ref& ref : list->refs) {
-      if (!ref.spec.exists() || ref.absent || ref.group) continue;
+      if (!ref.spec.exists()) continue;
+      if (ref.kind == pallas::RefKind::None || ref.kind == pallas::RefKind::Group) continue;
       const Value& spec = evaluator.value(ref.spec);
       bool block = spec.is(ValueKind::Call) && pallas::last_name(spec.text) == "BlockSpec";
       if (!block || !seen.emplace(spec.origin.module, spec.origin.node).second) continue;

@@ -25,7 +25,8 @@ bool takes_any_number(const python::Function& function) {
 // A class may be a NamedTuple, which Pallas spreads like a tuple.
 bool may_be_several(const Launch& launch) {
   for (const pallas::RefList* list : {&launch.inputs, &launch.outputs, &launch.scratch}) {
-    if (list->single && !list->refs.empty() && list->refs.front().group) return true;
+    if (!list->single || list->refs.empty()) continue;
+    if (list->refs.front().kind == pallas::RefKind::Group) return true;
   }
   return false;
 }

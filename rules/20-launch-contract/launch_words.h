@@ -5,7 +5,7 @@
 
 #include "lint/report.h"
 #include "pallas/launch/launch.h"
-#include "pallas/launch/launch_argument.h"
+#include "pallas/launch/launch_arguments.h"
 
 namespace tokamax::rules {
 

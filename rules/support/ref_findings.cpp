@@ -64,7 +64,7 @@ Use use_of(const python::Module& module, const python::Function& function, std::
 }  // namespace
 
 bool may_hold_several(const Kernel& kernel, const RefParameter& ref) {
-  if (ref.group) return true;
+  if (ref.may_be_group()) return true;
   bool has_spec =
       std::ranges::all_of(ref.refs, [](const pallas::Ref* bound) { return bound->spec.exists(); });
   Use use = use_of(*kernel.module, *kernel.function, ref.name());

@@ -59,7 +59,7 @@ bool mixes_spaces(const pallas::Kernel& kernel) {
   bool hbm = false;
   bool vmem = false;
   for (const RefParameter& ref : kernel.refs) {
-    if (ref.semaphore || ref.section == pallas::Section::Prefetch) continue;
+    if (ref.is_semaphore() || ref.section == pallas::Section::Prefetch) continue;
     hbm = hbm || space_suffix(ref.space) == "_hbm";
     vmem = vmem || space_suffix(ref.space) == "_vmem";
   }
@@ -79,7 +79,7 @@ std::string suffixed_name(std::string_view name, MemorySpace space, bool mixed, 
 
 std::string suffixed_name(const pallas::Kernel& kernel, const RefParameter& ref) {
   bool mixed = kernel.is_tpu() && mixes_spaces(kernel);
-  return suffixed_name(ref.name(), ref.space, mixed, ref.semaphore);
+  return suffixed_name(ref.name(), ref.space, mixed, ref.is_semaphore());
 }
 
 bool bound_by_name(const RefParameter& ref) {

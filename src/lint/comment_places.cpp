@@ -1,7 +1,7 @@
 // Asks the tree about strings, and the text about the rest.
 #include "lint/comment_places.h"
 
-#include "pallas/kernel/shape_comment.h"
+#include "pallas/kernel/comment_pragmas.h"
 
 namespace tokamax::lint {
 

@@ -79,6 +79,20 @@ MemorySpace memory_space(std::string_view qualified) {
   return MemorySpace::Unknown;
 }
 
+bool is_semaphore(std::string_view qualified) {
+  return is_pallas(qualified) && (qualified.find(".SemaphoreType") != std::string_view::npos ||
+                                  memory_space(qualified) == MemorySpace::Semaphore);
+}
+
+bool is_barrier(std::string_view qualified) {
+  return is_pallas(qualified) && last_name(qualified).ends_with("Barrier");
+}
+
+MemorySpace space_of_buffer(std::string_view qualified) {
+  if (is_semaphore(qualified)) return MemorySpace::Semaphore;
+  return is_barrier(qualified) ? MemorySpace::Barrier : memory_space(qualified);
+}
+
 LaunchForm launch_form(std::string_view qualified, std::span<const std::string> launchers) {
   std::string_view last = last_name(qualified);
   if (last == "pallas_call") {

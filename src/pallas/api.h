@@ -54,4 +54,10 @@ Backend backend_of(std::string_view qualified);
 // The memory space that a dotted name stands for, or Unknown ("….tpu.VMEM", "….pallas.ANY").
 MemorySpace memory_space(std::string_view qualified);
 
+// Whether a dotted name makes a semaphore ("….SemaphoreType.DMA") or a barrier ("….Barrier").
+bool is_semaphore(std::string_view qualified);
+bool is_barrier(std::string_view qualified);
+// The space of the buffer that a dotted name makes: memory, a semaphore or a barrier, or Unknown.
+MemorySpace space_of_buffer(std::string_view qualified);
+
 }  // namespace tokamax::pallas

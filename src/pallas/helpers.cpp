@@ -74,7 +74,7 @@ class HelperFinder {
     const Module& module = *kernel.module;
     std::string_view name = module.text(identifier);
     const RefParameter* ref = kernel.ref(name);
-    if (ref == nullptr || ref->group || ref->absent) return nullptr;
+    if (ref == nullptr || !ref->is_one_ref()) return nullptr;
     if (module.binding_scope(identifier, name) != kernel.function->scope) return nullptr;
     bool only_parameter = std::ranges::all_of(
         module.bindings(kernel.function->scope, name), [](const python::Binding& binding) {

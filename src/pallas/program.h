@@ -42,7 +42,18 @@ class Program {
   [[nodiscard]] python::Evaluator& evaluator() const { return *evaluator_; }
 
  private:
-  void hand_on(Ref& ref) const;
+  // A kernel function in one launch; `module` is the index of the function's module.
+  struct Use {
+    const Launch* launch;
+    const Binding* binding;
+    std::size_t module;
+  };
+
+  // The phases of reading, in their order. Each relies on those before it.
+  void read_launches(std::span<const std::string> launchers);
+  void gather_kernels();
+  void read_signatures();
+  [[nodiscard]] std::vector<Use> uses_by_place() const;
 
   std::vector<const Module*> modules_;
   std::unique_ptr<python::Evaluator> evaluator_;

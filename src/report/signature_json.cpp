@@ -39,8 +39,8 @@ Json parameter_of(const python::Function& function, const pallas::BoundRef& boun
   const pallas::Ref& ref = bound.ref;
   Json parameter;
   parameter["name"] = function.parameters[bound.parameter].text;
-  parameter["section"] = ref.section_known ? Json(pallas::name_of(ref.section)) : Json();
-  parameter["block_shape"] = ref.group ? Json() : shape_of(ref.shape);
+  parameter["section"] = ref.section ? Json(pallas::name_of(*ref.section)) : Json();
+  parameter["block_shape"] = ref.kind == pallas::RefKind::Group ? Json() : shape_of(ref.shape);
   parameter["memory_space"] = text_or_null(pallas::name_of(
       ref.group_space != pallas::MemorySpace::Unknown ? ref.group_space : ref.space));
   parameter["dtype"] = text_or_null(ref.dtype);

@@ -9,6 +9,8 @@
 namespace tokamax::report {
 namespace {
 
+using pallas::RefKind;
+
 constexpr std::size_t kColumns = 7;
 using Row = std::array<std::string, kColumns>;
 
@@ -20,9 +22,10 @@ std::string place(const python::Module& module, syntax::Span span) {
 std::string known(std::string_view text) { return text.empty() ? "?" : std::string(text); }
 
 std::string shape_text(const pallas::Ref& ref) {
-  if (ref.absent) return "None";
-  if (ref.group) return "(group)";
-  if (!ref.shape) return ref.semaphore ? "-" : ref.full_array ? "whole array" : "?";
+  if (ref.kind == RefKind::None) return "None";
+  if (ref.kind == RefKind::Group) return "(group)";
+  if (!ref.shape && ref.is_semaphore()) return "-";
+  if (!ref.shape) return ref.kind == RefKind::WholeArray ? "whole array" : "?";
   std::string text = "[";
   for (const pallas::Extent& extent : *ref.shape) {
     if (text.size() > 1) text += ", ";
@@ -44,7 +47,7 @@ Row row_of(const pallas::Kernel& kernel, const pallas::BoundRef& bound,
     origin += here ? fmt::format("  line {}", line) : fmt::format("  {}:{}", file, line);
   }
   return {std::string(kernel.function->parameters[bound.parameter].text),
-          std::string(ref.section_known ? pallas::name_of(ref.section) : "?"),
+          std::string(ref.section ? pallas::name_of(*ref.section) : "?"),
           shape_text(ref),
           ref.dtype.empty() ? "?" : ref.dtype,
           known(pallas::name_of(ref.group_space != pallas::MemorySpace::Unknown ? ref.group_space

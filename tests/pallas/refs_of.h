@@ -11,10 +11,11 @@ namespace tokamax::pallas {
 inline std::string text_of(const RefParameter& ref) {
   std::string text(ref.name());
   const Ref& first = *ref.refs.front();
-  MemorySpace space = first.group ? first.group_space : ref.space;
+  bool group = first.kind == RefKind::Group;
+  MemorySpace space = group ? first.group_space : ref.space;
   text.append(" ").append(space == MemorySpace::Unknown ? "?" : name_of(space));
-  if (first.group) return text.append(" group");
-  if (!ref.shape) return text.append(ref.full_array ? " whole" : " ?");
+  if (group) return text.append(" group");
+  if (!ref.shape) return text.append(ref.kind == RefKind::WholeArray ? " whole" : " ?");
   text.append(" [");
   for (const Extent& extent : *ref.shape) {
     text.append(&extent == ref.shape->data() ? "" : ", ").append(extent.text);

@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "pallas/kernel/comment_pragmas.h"
+
 namespace tokamax::pallas {
 namespace {
 

@@ -1,8 +1,8 @@
 // What other tools are told in comments.
+#include "pallas/kernel/comment_pragmas.h"
+
 #include <algorithm>
 #include <array>
-
-#include "pallas/kernel/shape_comment.h"
 
 namespace tokamax::pallas {
 namespace {

@@ -1,9 +1,9 @@
 // Words that name element types.
+#include "pallas/kernel/dtype_words.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
-
-#include "pallas/kernel/shape_comment.h"
 
 namespace tokamax::pallas {
 namespace {

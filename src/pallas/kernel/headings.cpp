@@ -1,10 +1,13 @@
 // Section headings in a parameter list.
+#include "pallas/kernel/headings.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <string>
 
-#include "pallas/kernel/signature.h"
+#include "pallas/kernel/comment_pragmas.h"
+#include "pallas/kernel/kernel.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -72,6 +75,12 @@ bool is_one_slip(std::string_view word, std::string_view meant) {
          word.substr(1) == meant.substr(1);
 }
 
+// What the comment says itself, pragmas left out.
+std::string_view words_of(const syntax::Source& source, syntax::Comment comment) {
+  comment.span.end = pragma_start(source, comment);
+  return syntax::comment_text(source, comment);
+}
+
 }  // namespace
 
 std::optional<Section> heading_section(std::string_view text, bool& exact) {
@@ -89,14 +98,27 @@ std::optional<Section> heading_section(std::string_view text, bool& exact) {
   return meant->section;
 }
 
-std::string_view name_of(Section section) {
-  constexpr std::array<std::string_view, 4> kNames = {"prefetch", "input", "output", "scratch"};
-  return kNames[static_cast<std::size_t>(section)];
-}
-
-std::string_view heading_of(Section section) {
-  constexpr std::array<std::string_view, 4> kNames = {"Inputs", "Inputs", "Outputs", "Scratch"};
-  return kNames[static_cast<std::size_t>(section)];
+void read_headings(Kernel& kernel) {
+  const Module& module = *kernel.module;
+  const auto& parameters = kernel.function->parameters;
+  for (const syntax::Comment& comment :
+       module.comments().in(module.span(kernel.function->parameter_list))) {
+    if (!comment.own_line) continue;
+    Heading heading;
+    heading.comment = &comment;
+    heading.text = words_of(module.source(), comment);
+    heading.section = heading_section(heading.text, heading.exact);
+    while (heading.before_parameter < parameters.size() &&
+           module.span(parameters[heading.before_parameter].node).begin < comment.span.begin) {
+      ++heading.before_parameter;
+    }
+    kernel.headings.push_back(heading);
+  }
+  for (RefParameter& ref : kernel.refs) {
+    for (const Heading& heading : kernel.headings) {
+      if (heading.before_parameter <= ref.index && heading.section) ref.under = heading.section;
+    }
+  }
 }
 
 }  // namespace tokamax::pallas

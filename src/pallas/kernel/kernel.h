@@ -5,35 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "pallas/kernel/headings.h"
 #include "pallas/kernel/shape_comment.h"
 #include "pallas/launch/launch.h"
 
 namespace tokamax::pallas {
 
-// An own-line comment in a parameter list.
-struct Heading {
-  const syntax::Comment* comment = nullptr;
-  std::string_view text;             // without "#" and pragmas
-  std::optional<Section> section;    // Input, Output or Scratch when it means one of these
-  bool exact = false;                // written "Inputs.", "Outputs." or "Scratch."
-  std::size_t before_parameter = 0;  // index of the first parameter after it
-};
-
 // A parameter that holds a Ref (or a group of refs, a semaphore, or None).
-struct RefParameter {
+// Its contents are what all launches agree on, else unknown.
+struct RefParameter : Contents {
   std::size_t index = 0;  // into function->parameters
   const python::Parameter* parameter = nullptr;
   std::vector<const Ref*> refs;         // one per launch that binds it; never empty, agreed or not
   std::vector<const Launch*> launches;  // parallel to refs
-  // The same of all launches, else unset / Unknown / "".
-  std::optional<Section> section;
-  MemorySpace space = MemorySpace::Unknown;
-  std::optional<std::vector<Extent>> shape;
-  std::string dtype;
-  bool full_array = false;
-  bool semaphore = false;
-  bool group = false;   // or may be one
-  bool absent = false;  // in some launch
+  std::optional<Section> section;       // unset when it is not known or not the same
   std::optional<ShapeComment> comment;
   std::optional<Section> under;  // the heading it stands under
   [[nodiscard]] std::string_view name() const { return parameter->text; }
@@ -67,12 +52,12 @@ struct Kernel {
   [[nodiscard]] bool is_tpu() const {
     return backend == Backend::MosaicTpu || backend == Backend::Unknown;
   }
-  [[nodiscard]] const RefParameter* ref(std::string_view name) const {
-    for (const RefParameter& parameter : refs) {
-      if (parameter.name() == name) return &parameter;
-    }
-    return nullptr;
-  }
+  // The Ref parameter of that name, or nullptr.
+  [[nodiscard]] const RefParameter* ref(std::string_view name) const;
+  // What a rule can judge: parameters that are one Ref for certain, no groups, None in no launch.
+  [[nodiscard]] std::vector<const RefParameter*> single_refs() const;
+  // Of these, those that hold an array: no semaphores.
+  [[nodiscard]] std::vector<const RefParameter*> array_refs() const;
 };
 
 }  // namespace tokamax::pallas

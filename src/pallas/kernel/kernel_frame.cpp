@@ -1,6 +1,8 @@
 // Frames of kernel bodies.
 #include "pallas/kernel/kernel_frame.h"
 
+#include "python/evaluator.h"
+
 namespace tokamax::pallas {
 namespace {
 
@@ -17,7 +19,7 @@ void add_statics(const Value& partial, const python::Function& function, python:
 }  // namespace
 
 const python::Frame& kernel_frame(const Launch& launch, const Binding& binding) {
-  python::Evaluator& evaluator = launch.program->evaluator();
+  python::Evaluator& evaluator = *launch.evaluator;
   python::Frame frame;
   frame.module = binding.module;
   frame.scope = binding.function->scope;
@@ -27,7 +29,7 @@ const python::Frame& kernel_frame(const Launch& launch, const Binding& binding) 
     add_statics(kernel, *binding.function, frame);
   }
   for (const BoundRef& bound : binding.refs) {
-    if (!bound.ref.full_array || !bound.ref.array.exists()) continue;
+    if (bound.ref.kind != RefKind::WholeArray || !bound.ref.array.exists()) continue;
     frame.names.emplace_back(binding.function->parameters[bound.parameter].text, bound.ref.array);
   }
   return evaluator.keep(std::move(frame));

@@ -1,7 +1,7 @@
 // What the names of a kernel are bound to under one launch.
 #pragma once
 
-#include "pallas/program.h"
+#include "pallas/launch/launch.h"
 
 namespace tokamax::pallas {
 

@@ -14,7 +14,8 @@ std::vector<SignatureSection> sections_of(const Kernel& kernel) {
     section.section = wanted;
     bool ended = false;
     for (const RefParameter& ref : kernel.refs) {
-      bool none = std::ranges::all_of(ref.refs, &Ref::absent);
+      bool none = std::ranges::all_of(
+          ref.refs, [](const Ref* bound) { return bound->kind == RefKind::None; });
       if (none) continue;
       bool belongs = ref.section && headed(*ref.section) == wanted;
       if (belongs && ended) section.contiguous = false;

@@ -5,6 +5,9 @@
 #include <array>
 #include <cctype>
 
+#include "pallas/kernel/comment_pragmas.h"
+#include "pallas/kernel/dtype_words.h"
+
 namespace tokamax::pallas {
 namespace {
 

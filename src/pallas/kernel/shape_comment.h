@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "pallas/kernel/dtype_words.h"
 #include "syntax/comments.h"
 
 namespace tokamax::pallas {
@@ -26,20 +27,7 @@ struct ShapeComment {
 bool read_shape_comment(const syntax::Source& source, const syntax::Comment& comment, bool trailing,
                         ShapeComment& result);
 
-// Where the first pragma of another tool or of ours begins within a comment ("# pylint: …",
-// "# type: ignore[…]"), else the comment's end.
-std::uint32_t pragma_start(const syntax::Source& source, const syntax::Comment& comment);
-
-// What a comment says besides other tools' pragmas, which may stand on either side; empty at the
-// comment's end when there is nothing.
-syntax::Span own_words(const syntax::Source& source, const syntax::Comment& comment);
-
 // Whether an extent is arithmetic on names and numbers, so that a comment can be read back.
 bool is_readable_extent(std::string_view text);
-
-// Whether a word names an element type: "bf16", "f32", "int32", "jnp.bfloat16".
-bool is_dtype(std::string_view word);
-// A dtype's short form: "jnp.float32" -> "f32"; "" when it is none.
-std::string_view short_dtype(std::string_view word);
 
 }  // namespace tokamax::pallas

@@ -1,6 +1,7 @@
 // Output arrays and scratch buffers.
+#include "pallas/launch/buffers.h"
+
 #include "pallas/launch/arrays.h"
-#include "pallas/launch/specs.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -9,15 +10,6 @@ using python::Expr;
 using python::Value;
 using python::ValueKind;
 
-bool is_semaphore(std::string_view name) {
-  return is_pallas(name) && (name.find(".SemaphoreType") != std::string_view::npos ||
-                             memory_space(name) == MemorySpace::Semaphore);
-}
-
-bool is_barrier(std::string_view name) {
-  return is_pallas(name) && last_name(name).ends_with("Barrier");
-}
-
 // `pltpu.SMEM(…) @ mesh`: a buffer that one of several meshes holds.
 const Value& buffer_of(python::Evaluator& evaluator, const Expr& spec) {
   const Value& value = evaluator.value(spec);
@@ -25,82 +17,90 @@ const Value& buffer_of(python::Evaluator& evaluator, const Expr& spec) {
   return placed ? evaluator.value(value.items[0]) : value;
 }
 
-}  // namespace
-
-MemorySpace space_of_buffer(std::string_view qualified) {
-  if (is_semaphore(qualified)) return MemorySpace::Semaphore;
-  return is_barrier(qualified) ? MemorySpace::Barrier : memory_space(qualified);
-}
-
-void SpecReader::read_output(Ref& ref) {
-  const Value& value = evaluator_.value(ref.spec);
-  if (read_special(ref, value)) {
-    if (ref.opaque_spec) ref.shape = array_shape(evaluator_, ref.spec);
-    return;
-  }
-  ref.full_array = true;
-  if (is_array_struct(value)) {
-    ref.shape = array_shape(evaluator_, ref.spec);
-    set_element(ref, array_element(evaluator_, ref.spec));
-    return;
-  }
-  read_buffer(ref, value);
-}
-
-void SpecReader::read_buffer(Ref& ref, const Value& value) {
+void read_buffer(const SpecReading& reading, Ref& ref, const Value& value) {
   std::string_view name = value.text;
   if (is_semaphore(name) || is_barrier(name)) {
-    ref.semaphore = true;
+    ref.kind = RefKind::Semaphore;
     ref.space = space_of_buffer(name);
     if (is_barrier(name)) return;
     ref.shape.emplace();  // one semaphore, unless a shape is given
     if (!value.is(ValueKind::Call)) return;
-    if (const Expr* shape = value.argument("shape", 0)) ref.shape = read_shape(evaluator_, *shape);
+    if (const Expr* shape = value.argument("shape", 0))
+      ref.shape = read_shape(reading.evaluator, *shape);
     return;
   }
   if (!value.is(ValueKind::Call)) return;
   if (name.ends_with(".like")) {  // VMEM.like(x)
     ref.space = memory_space(name.substr(0, name.size() - 5));
-    if (!value.items.empty()) ref.shape = array_shape(evaluator_, value.items[0]);
+    if (!value.items.empty()) ref.shape = array_shape(reading.evaluator, value.items[0]);
     return;
   }
   ref.space = last_name(name) == "tiled_swizzled_smem" ? MemorySpace::Smem : memory_space(name);
   bool registers = is_pallas(name, "ACC");  // a WGMMA accumulator
   if (ref.space == MemorySpace::Unknown && !registers) {
-    ref.opaque_spec = !is_pallas(name);
+    if (!is_pallas(name)) ref.set_spec_unread();
     return;
   }
-  if (const Expr* shape = value.argument("shape", 0)) ref.shape = read_shape(evaluator_, *shape);
-  if (const Expr* dtype = value.argument("dtype", 1)) set_element(ref, *dtype);
+  if (const Expr* shape = value.argument("shape", 0))
+    ref.shape = read_shape(reading.evaluator, *shape);
+  if (const Expr* dtype = value.argument("dtype", 1)) set_element(reading, ref, *dtype);
 }
 
-void SpecReader::read_scratch(Ref& ref) {
-  const Value& value = buffer_of(evaluator_, ref.spec);
-  if (read_special(ref, value)) return;
-  read_buffer(ref, value);
+void read_output(const SpecReading& reading, Ref& ref) {
+  const Value& value = reading.evaluator.value(ref.spec);
+  if (read_special(reading, ref, value)) {
+    if (ref.kind == RefKind::Unread) ref.shape = array_shape(reading.evaluator, ref.spec);
+    return;
+  }
+  ref.kind = RefKind::WholeArray;
+  if (is_array_struct(value)) {
+    ref.shape = array_shape(reading.evaluator, ref.spec);
+    set_element(reading, ref, array_element(reading.evaluator, ref.spec));
+    return;
+  }
+  read_buffer(reading, ref, value);
 }
 
-void SpecReader::merge_outputs(RefList& specs, const RefList& shapes) {
+void read_scratch(const SpecReading& reading, Ref& ref) {
+  const Value& value = buffer_of(reading.evaluator, ref.spec);
+  if (read_special(reading, ref, value)) return;
+  read_buffer(reading, ref, value);
+}
+
+// How much of an array the kernel sees, when its spec is not known.
+void forget_spec(Ref& ref) {
+  ref.shape.reset();
+  if (ref.kind == RefKind::WholeArray) ref.kind = RefKind::Block;
+  if (ref.kind != RefKind::None) ref.set_spec_unread();
+}
+
+void merge_output(Ref& seen, const Ref& array) {
+  seen.dtype = array.dtype;
+  seen.element = array.element;
+  if (seen.kind == RefKind::WholeArray) seen.shape = array.shape;
+  if (seen.kind == RefKind::None || array.kind != RefKind::Group) return;
+  seen.spec_unread = seen.spec_unread || seen.kind == RefKind::Unread;
+  seen.kind = RefKind::Group;
+}
+
+}  // namespace
+
+RefList read_outputs(const SpecReading& reading, const Expr* shapes, std::string_view label) {
+  return read_spec_list(reading, shapes, Section::Output, label, read_output);
+}
+
+RefList read_scratches(const SpecReading& reading, const Expr* shapes, std::string_view label) {
+  return read_spec_list(reading, shapes, Section::Scratch, label, read_scratch);
+}
+
+void merge_outputs(RefList& specs, const RefList& shapes) {
   if (!specs.complete && shapes.complete && specs.refs.empty()) {
-    specs.refs = shapes.refs;
-    for (Ref& ref : specs.refs) {
-      ref.shape.reset();
-      ref.full_array = false;
-      ref.opaque_spec = !ref.absent;
-    }
-    specs.complete = true;
-    specs.single = shapes.single;
-    specs.named = shapes.named;
-    specs.names = shapes.names;
+    specs = shapes;
+    for (Ref& ref : specs.refs) forget_spec(ref);
     return;
   }
   for (std::size_t i = 0; i < specs.refs.size() && i < shapes.refs.size(); ++i) {
-    Ref& ref = specs.refs[i];
-    const Ref& array = shapes.refs[i];
-    ref.dtype = array.dtype;
-    ref.element = array.element;
-    ref.group = ref.group || array.group;
-    if (ref.full_array) ref.shape = array.shape;
+    merge_output(specs.refs[i], shapes.refs[i]);
   }
 }
 

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "pallas/launch/specs.h"
-
 namespace tokamax::pallas {
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "pallas/program.h"
+#include "python/evaluator.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -76,7 +76,7 @@ std::vector<NodeId> answers_of(const IndexMap& map) {
 
 std::vector<IndexMap> index_maps(const Launch& launch) {
   std::vector<IndexMap> maps;
-  python::Evaluator& evaluator = launch.program->evaluator();
+  python::Evaluator& evaluator = *launch.evaluator;
   for (const RefList* list : {&launch.inputs, &launch.outputs}) {
     for (const Ref& ref : list->refs) {
       if (!ref.index_map.exists()) continue;

@@ -6,70 +6,15 @@
 #include <vector>
 
 #include "pallas/api.h"
-#include "python/value.h"
+#include "pallas/launch/ref.h"
+
+namespace tokamax::python {
+class Evaluator;
+}
 
 namespace tokamax::pallas {
 
-using python::Module;
-using syntax::NodeId;
-using syntax::Span;
-
 struct Kernel;
-
-enum class Section : std::uint8_t { Prefetch, Input, Output, Scratch };
-
-std::string_view name_of(Section section);  // "prefetch", "input", …
-// The heading it stands under: "Inputs", "Outputs", "Scratch"; prefetched scalars are inputs.
-std::string_view heading_of(Section section);
-
-// One axis of a shape, as the launch writes it.
-struct Extent {
-  python::Expr expr;
-  std::string text;  // source text for the reader of the launch; "" when it cannot be said
-};
-
-// Where in the launch's sources something is said.
-struct Place {
-  const Module* module = nullptr;
-  Span span;
-  std::string label;  // "in_specs[1]"
-};
-
-// What a launch says of one kernel parameter. Empty and Unknown members are unknown.
-struct Ref {
-  Section section = Section::Input;
-  bool section_known = true;
-  std::size_t index = 0;  // within its section, as the launch lists it
-  Place place;
-  // The shape that the kernel sees: the block without squeezed axes, the scratch buffer's shape,
-  // or the whole array's shape.
-  std::optional<std::vector<Extent>> shape;
-  bool full_array = false;  // it has no block shape: the Ref is the whole array
-  MemorySpace space = MemorySpace::Unknown;
-  MemorySpace group_space = MemorySpace::Unknown;  // of a group all of whose refs share one
-  std::string dtype;                               // as the launch writes it: "jnp.float32"
-  bool optional = false;     // absent on some path of the launcher; the rest is of the other paths
-  bool absent = false;       // a None in place of a spec: a parameter that is None
-  bool group = false;        // a tuple, dict, dataclass or RefUnion of refs in one parameter
-  bool opaque_spec = false;  // the spec could not be read at all (may be absent or a group)
-  bool semaphore = false;    // semaphores and barriers have no shape to speak of
-  python::Expr element;      // what `dtype` is the text of
-  python::Expr spec;         // its BlockSpec or scratch type
-  python::Expr block_shape;  // of its BlockSpec
-  python::Expr index_map;    // of its BlockSpec
-  python::Expr array;        // the launch's argument for an input
-};
-
-// A list of specs of one launch.
-struct RefList {
-  std::vector<Ref> refs;
-  bool complete = false;  // `refs` are all of them
-  bool single = false;    // written as one spec, not as a list
-  bool named = false;     // a dict: refs are bound by keyword, see `names`
-  std::vector<std::string_view> names;
-  bool whole = false;  // there are no specs: also refs that are not in `refs` are whole arrays
-  MemorySpace whole_space = MemorySpace::Unknown;  // … and where these are
-};
 
 struct Grid {
   bool known = false;
@@ -103,6 +48,8 @@ class Program;
 
 struct Launch {
   const Program* program = nullptr;  // all kernels and launches that were read together
+  // Of the program, which owns it: for what the expressions below mean.
+  python::Evaluator* evaluator = nullptr;
   LaunchForm form = LaunchForm::None;
   std::string_view function_name;  // "pallas_call"
   Backend backend = Backend::Unknown;
@@ -119,6 +66,10 @@ struct Launch {
   bool indices_first = false;     // a pipeline that hands its body the grid indices before the refs
   std::vector<Binding> bindings;  // one per possible kernel function
   std::string unbound_reason;     // why no kernel function was found; "" if one was
+
+  [[nodiscard]] bool is_pipeline() const {
+    return form == LaunchForm::TpuPipeline || form == LaunchForm::GpuPipeline;
+  }
 };
 
 }  // namespace tokamax::pallas

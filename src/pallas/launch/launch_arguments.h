@@ -1,6 +1,8 @@
 // The arguments of a launch, wherever they are written.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -10,53 +12,31 @@
 
 namespace tokamax::pallas {
 
-// An argument of the launch, looked up in its grid_spec too.
+// Looks arguments up in the call and in its grid_spec. Both are values of the evaluator, which
+// outlives this.
 class LaunchArguments {
  public:
-  LaunchArguments(python::Evaluator& evaluator, const python::Value& call)
-      : call_(call), open_(call.open) {
-    const python::Expr* spec = call.find("grid_spec");
-    if (spec == nullptr) return;
-    const python::Value& value = evaluator.value(*spec);
-    if (value.is(python::ValueKind::None)) return;
-    if (value.is(python::ValueKind::Call)) spec_ = &value;
-    open_ = open_ || spec_ == nullptr || spec_->open;
-    prefetch_spec_ = spec_ != nullptr && last_name(spec_->text) == "PrefetchScalarGridSpec";
-    int at = prefetch_spec_ ? 1 : 0;
-    for (std::string_view name : {"grid", "in_specs", "out_specs", "scratch_shapes"}) {
-      positions_.emplace_back(name, at++);
-    }
-  }
+  LaunchArguments(python::Evaluator& evaluator, const python::Value& call);
 
-  const python::Expr* find(std::string_view name) const {
-    if (const python::Expr* found = call_.find(name)) return found;
-    if (spec_ == nullptr) return nullptr;
-    int position = -1;
-    for (const auto& [known, at] : positions_) {
-      if (known == name) position = at;
-    }
-    return spec_->argument(name, position);
-  }
+  // nullptr when the launch does not give it, or (see `open`) when that cannot be seen.
+  [[nodiscard]] const python::Expr* find(std::string_view name) const;
   // Whether an argument that is not found could still be there.
   [[nodiscard]] bool open() const { return open_; }
-  [[nodiscard]] const python::Expr* prefetch_count() const {
-    return prefetch_spec_ ? spec_->argument("num_scalar_prefetch", 0) : nullptr;
-  }
+  // `num_scalar_prefetch` of a PrefetchScalarGridSpec, or nullptr.
+  [[nodiscard]] const python::Expr* prefetch_count() const;
 
  private:
   const python::Value& call_;
   const python::Value* spec_ = nullptr;
   bool open_;
   bool prefetch_spec_ = false;
-  std::vector<std::pair<std::string_view, int>> positions_;
+  std::vector<std::pair<std::string_view, int>> positions_;  // of the spec's arguments
 };
 
-// The grid of a launch, from its own arguments or its grid_spec.
-Grid read_grid(python::Evaluator& evaluator, const LaunchArguments& arguments);
+// An argument that Launch does not keep; does not exist when the launch gives none.
+python::Expr launch_argument(const Launch& launch, std::string_view name);
 
-// The call that runs the launch, as a Call value: `pallas_call(…)(x, w)`, or the one call of the
-// name that it is bound to (`f = pl.kernel(…)` … `f(x, w)`), or of the kernel it decorates.
-// nullptr when there is none or several.
-const python::Value* running_call(python::Evaluator& evaluator, const Launch& launch);
+// The number of entries of a tuple or list of which every entry is known.
+std::optional<std::size_t> known_length(const Launch& launch, const python::Expr& list);
 
 }  // namespace tokamax::pallas

@@ -1,8 +1,7 @@
 // Compares out_specs with out_shape.
 #include "pallas/launch/output_structure.h"
 
-#include "pallas/launch/launch_argument.h"
-#include "pallas/program.h"
+#include "pallas/launch/launch_arguments.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -26,7 +25,7 @@ std::optional<OutputConflict> output_conflict(const Launch& launch) {
   if (!conflict.specs.exists() || !conflict.shapes.exists()) return std::nullopt;
   conflict.spec_count = known_length(launch, conflict.specs);
   conflict.shape_count = known_length(launch, conflict.shapes);
-  python::Evaluator& evaluator = launch.program->evaluator();
+  python::Evaluator& evaluator = *launch.evaluator;
   bool one_spec = is_one(evaluator.value(conflict.specs));
   bool one_shape = is_one(evaluator.value(conflict.shapes));
   bool known = (one_spec || conflict.spec_count) && (one_shape || conflict.shape_count);

@@ -21,7 +21,7 @@ RefList pipeline_scratch(python::Evaluator& evaluator, const Expr* scratches) {
     ref.section = Section::Scratch;
     ref.index = list.refs.size();
     ref.array = item;
-    ref.opaque_spec = true;
+    ref.kind = RefKind::Unread;
     if (item.module != nullptr && item.node != syntax::kNoNode) {
       ref.place = {item.module, item.module->span(item.node),
                    "scratches[" + std::to_string(ref.index) + "]"};
@@ -45,9 +45,8 @@ void add_consumed_barriers(python::Evaluator& evaluator, Launch& launch,
     Ref ref;
     ref.section = Section::Scratch;
     ref.index = input.index;
-    ref.semaphore = true;
+    ref.kind = input.kind == RefKind::None ? RefKind::None : RefKind::Semaphore;
     ref.optional = input.optional;
-    ref.absent = input.absent;
     ref.space = MemorySpace::Barrier;
     ref.place = input.place;
     launch.scratch.refs.push_back(std::move(ref));

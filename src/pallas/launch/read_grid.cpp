@@ -1,5 +1,5 @@
 // Grids: numbers, tuples of numbers, named axes.
-#include "pallas/launch/launch_arguments.h"
+#include "pallas/launch/read_grid.h"
 
 namespace tokamax::pallas {
 namespace {

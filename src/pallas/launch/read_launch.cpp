@@ -1,10 +1,17 @@
 // Grid, specs and call arguments of one launch.
-#include "pallas/launch/binder.h"
+#include "pallas/launch/read_launch.h"
+
+#include <string>
+#include <utility>
+
+#include "pallas/launch/block_specs.h"
+#include "pallas/launch/buffers.h"
+#include "pallas/launch/call_arrays.h"
 #include "pallas/launch/default_space.h"
-#include "pallas/launch/group_space.h"
 #include "pallas/launch/launch_arguments.h"
 #include "pallas/launch/pipelines.h"
-#include "pallas/launch/specs.h"
+#include "pallas/launch/read_grid.h"
+#include "pallas/launch/running_call.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -24,7 +31,7 @@ void add_prefetch(RefList& list, std::size_t count) {
     Ref ref;
     ref.section = Section::Prefetch;
     ref.index = i;
-    ref.full_array = true;
+    ref.kind = RefKind::WholeArray;
     ref.space = MemorySpace::Smem;
     ref.place.label = "prefetched scalar " + std::to_string(i);
     list.refs.push_back(std::move(ref));
@@ -46,49 +53,10 @@ void read_prefetch(python::Evaluator& evaluator, Launch& launch, const LaunchArg
   if (launch.prefetch_known) add_prefetch(launch.prefetch, static_cast<std::size_t>(value.number));
 }
 
-// Gives the inputs the arrays that the launch is run on.
-void add_arrays(SpecReader& reader, Launch& launch, const Value* run) {
-  if (run == nullptr || run->open || !run->named.empty()) return;
-  std::size_t at = 0;
-  for (RefList* list : {&launch.prefetch, &launch.inputs}) {
-    if (!list->complete && at < run->items.size() && list == &launch.prefetch) return;
-    for (Ref& ref : list->refs) {
-      if (at < run->items.size()) reader.add_array(ref, run->items[at++]);
-    }
-  }
-}
-
-// Arrays without specs, counted by the call that runs the launch.
-void read_whole_arrays(SpecReader& reader, Launch& launch, const Value* run, MemorySpace space) {
-  bool counted = run != nullptr && !run->open && run->named.empty();
-  launch.inputs.complete = counted && launch.prefetch.complete;
-  std::size_t first = launch.prefetch.refs.size();
-  for (std::size_t i = first; counted && i < run->items.size(); ++i) {
-    Ref ref;
-    ref.index = i - first;
-    ref.full_array = true;
-    ref.space =
-        launch.backend == Backend::MosaicTpu && may_be_constrained(reader.value(run->items[i]))
-            ? MemorySpace::Unknown
-            : space;
-    ref.place.module = run->items[i].module;
-    if (ref.place.module != nullptr && run->items[i].node != syntax::kNoNode) {
-      ref.place.span = ref.place.module->span(run->items[i].node);
-    }
-    ref.place.label = "argument " + std::to_string(i);
-    reader.add_array(ref, run->items[i]);
-    launch.inputs.refs.push_back(std::move(ref));
-  }
-  for (Ref& ref : launch.outputs.refs) {
-    if (ref.space == MemorySpace::Unknown && !ref.group && !ref.absent) ref.space = space;
-  }
-}
-
 // pallas_call without specs hands over whole arrays.
 void default_block_space(RefList& list, MemorySpace space) {
   for (Ref& ref : list.refs) {
-    bool plain = !ref.group && !ref.absent && !ref.opaque_spec;
-    if (plain && ref.space == MemorySpace::Unknown) ref.space = space;
+    if (ref.is_one_ref() && ref.space == MemorySpace::Unknown) ref.space = space;
   }
 }
 
@@ -113,60 +81,78 @@ void complete_inputs(Launch& launch, std::size_t arguments) {
   if (launch.inputs.complete || arguments < given + launch.inputs.refs.size()) return;
   while (given + launch.inputs.refs.size() < arguments) {
     Ref ref;
+    ref.section = Section::Input;
     ref.index = launch.inputs.refs.size();
-    ref.opaque_spec = true;
+    ref.kind = RefKind::Unread;
     launch.inputs.refs.push_back(std::move(ref));
   }
   launch.inputs.complete = true;
+}
+
+// A pipeline's specs are all in its arguments; what it hands over besides, read_pipeline knows.
+void read_pipeline_launch(const SpecReading& reading, Launch& launch,
+                          const LaunchArguments& arguments, const Value* run) {
+  launch.prefetch.complete = launch.prefetch_known = true;
+  add_arrays(reading, launch, run);
+  read_pipeline(reading.evaluator, launch, arguments, run);
+}
+
+void read_scratch_list(const SpecReading& reading, Launch& launch,
+                       const LaunchArguments& arguments) {
+  bool by_type = launch.form == LaunchForm::Kernel;
+  const Expr* scratch = either(arguments, "scratch_shapes", "scratch_types");
+  launch.scratch = read_scratches(reading, scratch, by_type ? "scratch_types" : "scratch_shapes");
+  if (arguments.open() && scratch == nullptr) launch.scratch.complete = false;
+}
+
+// Outputs are said twice: what they are by out_shape, what the kernel sees by out_specs.
+void read_output_list(const SpecReading& reading, Launch& launch, const LaunchArguments& arguments,
+                      bool has_specs) {
+  bool by_type = launch.form == LaunchForm::Kernel;
+  const Expr* shapes =
+      either(arguments, by_type ? "out_type" : "out_shape", by_type ? "out_shape" : "out_type");
+  RefList arrays = read_outputs(reading, shapes, by_type ? "out_type" : "out_shape");
+  if (has_specs) {
+    merge_outputs(launch.outputs, arrays);
+  } else {
+    launch.outputs = std::move(arrays);
+    launch.outputs.whole = !arguments.open();
+    launch.outputs.whole_space = by_type ? space_of_outputs(launch) : space_without_specs(launch);
+    if (!by_type) default_block_space(launch.outputs, space_without_specs(launch));
+  }
+  if (shapes == nullptr && (!has_specs || arguments.open())) launch.outputs.complete = false;
+}
+
+void read_inputs_without_specs(const SpecReading& reading, Launch& launch,
+                               const LaunchArguments& arguments, const Value* run) {
+  bool by_type = launch.form == LaunchForm::Kernel;
+  MemorySpace space =
+      by_type ? space_of_mesh(reading.evaluator, launch, arguments) : MemorySpace::Unknown;
+  read_whole_arrays(reading, launch, run, space);
+  launch.inputs.whole = !by_type && !arguments.open();
+  launch.inputs.whole_space = space_without_specs(launch);
+  if (!by_type) default_block_space(launch.inputs, space_without_specs(launch));
 }
 
 }  // namespace
 
 void read_launch(python::Evaluator& evaluator, Launch& launch) {
   LaunchArguments arguments(evaluator, *launch.arguments);
-  SpecReader reader(evaluator, space_of_blocks(launch));
+  SpecReading reading{evaluator, space_of_blocks(launch)};
   launch.grid = read_grid(evaluator, arguments);
   const Value* run = running_call(evaluator, launch);
   const Expr* in_specs = specs_of(evaluator, arguments, "in_specs");
   const Expr* out_specs = specs_of(evaluator, arguments, "out_specs");
-  launch.inputs = reader.block_specs(in_specs, Section::Input, "in_specs");
-  launch.outputs = reader.block_specs(out_specs, Section::Output, "out_specs");
-  if (launch.form == LaunchForm::TpuPipeline || launch.form == LaunchForm::GpuPipeline) {
-    launch.prefetch.complete = launch.prefetch_known = true;
-    add_arrays(reader, launch, run);
-    read_pipeline(evaluator, launch, arguments, run);
-    return;
-  }
-  bool by_type = launch.form == LaunchForm::Kernel;
-  const Expr* shapes =
-      either(arguments, by_type ? "out_type" : "out_shape", by_type ? "out_shape" : "out_type");
-  RefList outputs = reader.outputs(shapes, by_type ? "out_type" : "out_shape");
-  const Expr* scratch = either(arguments, "scratch_shapes", "scratch_types");
-  launch.scratch = reader.scratch(scratch, by_type ? "scratch_types" : "scratch_shapes");
-  if (arguments.open() && scratch == nullptr) launch.scratch.complete = false;
+  launch.inputs = read_block_specs(reading, in_specs, Section::Input, "in_specs");
+  launch.outputs = read_block_specs(reading, out_specs, Section::Output, "out_specs");
+  if (launch.is_pipeline()) return read_pipeline_launch(reading, launch, arguments, run);
+  read_scratch_list(reading, launch, arguments);
   read_prefetch(evaluator, launch, arguments);
-  if (out_specs == nullptr) {
-    launch.outputs = outputs;
-    launch.outputs.whole = !arguments.open();
-    launch.outputs.whole_space = by_type ? space_of_outputs(launch) : space_without_specs(launch);
-    if (!by_type) default_block_space(launch.outputs, space_without_specs(launch));
-  } else {
-    SpecReader::merge_outputs(launch.outputs, outputs);
-  }
-  if (shapes == nullptr && (out_specs == nullptr || arguments.open()))
-    launch.outputs.complete = false;
-  if (in_specs == nullptr) {
-    MemorySpace space =
-        by_type ? space_of_mesh(evaluator, launch, arguments) : MemorySpace::Unknown;
-    read_whole_arrays(reader, launch, run, space);
-    launch.inputs.whole = !by_type && !arguments.open();
-    launch.inputs.whole_space = space_without_specs(launch);
-    if (!by_type) default_block_space(launch.inputs, space_without_specs(launch));
-    return;
-  }
+  read_output_list(reading, launch, arguments, out_specs != nullptr);
+  if (in_specs == nullptr) return read_inputs_without_specs(reading, launch, arguments, run);
   bool counted = run != nullptr && !run->open && run->named.empty() && launch.prefetch.complete;
   if (counted) complete_inputs(launch, run->items.size());
-  add_arrays(reader, launch, run);
+  add_arrays(reading, launch, run);
 }
 
 }  // namespace tokamax::pallas

@@ -1,5 +1,5 @@
 // Where a launch is run, and on what.
-#include "pallas/launch/launch_arguments.h"
+#include "pallas/launch/running_call.h"
 
 namespace tokamax::pallas {
 namespace {

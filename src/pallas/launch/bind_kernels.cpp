@@ -1,7 +1,7 @@
 // Which function a launch runs, and which of its parameters holds what.
-#include <algorithm>
+#include "pallas/launch/bind_kernels.h"
 
-#include "pallas/launch/binder.h"
+#include <algorithm>
 
 namespace tokamax::pallas {
 namespace {
@@ -177,8 +177,8 @@ class ParameterBinder {
     Ref ref;
     ref.section = section_of(&list);
     ref.index = index;
-    ref.opaque_spec = true;
-    ref.full_array = list.whole;
+    ref.kind = list.whole ? RefKind::WholeArray : RefKind::Unread;
+    ref.spec_unread = list.whole;
     if (list.whole) ref.space = list.whole_space;
     binding_.refs.push_back({parameter, std::move(ref)});
   }
@@ -188,8 +188,7 @@ class ParameterBinder {
     for (std::size_t i = first; i < last; ++i) {
       if (parameters()[open_[i]].value != syntax::kNoNode) continue;
       Ref ref;
-      ref.opaque_spec = true;
-      ref.section_known = false;
+      ref.kind = RefKind::Unread;
       binding_.refs.push_back({open_[i], std::move(ref)});
     }
   }

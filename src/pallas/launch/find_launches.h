@@ -1,4 +1,4 @@
-// Finding the launches of a module.
+// The launches of a module: calls, decorators and partials that run a kernel.
 #pragma once
 
 #include <deque>
@@ -10,7 +10,8 @@
 
 namespace tokamax::pallas {
 
-// Appends the launches of `module`, in source order, read and bound.
+// Appends the launches of `module` in source order, read and bound; only `Launch::program` is left
+// to whoever owns them. `launchers` are further dotted names that take pallas_call's arguments.
 void find_launches(python::Evaluator& evaluator, const Module& module,
                    std::span<const std::string> launchers, std::deque<Launch>& launches);
 
