@@ -27,8 +27,11 @@ target_compile_options(tokamax_settings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion
   # gcc 12 sees overlapping copies in `"a" + std::string()` when it optimises (its bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+target_compile_options(tokamax_settings INTERFACE
+  $<$<CONFIG:Release>:-ffunction-sections> $<$<CONFIG:Release>:-fdata-sections>)
 target_compile_definitions(tokamax_settings INTERFACE
   TOKAMAX_LINT_VERSION="${PROJECT_VERSION}")
 # One file that runs on any machine of its architecture, and starts without symbol look-ups.
 target_link_options(tokamax_settings INTERFACE
-  $<$<CONFIG:Release>:-static-libstdc++> $<$<CONFIG:Release>:-static-libgcc>)
+  $<$<CONFIG:Release>:-static-libstdc++> $<$<CONFIG:Release>:-static-libgcc>
+  $<$<CONFIG:Release>:-Wl,--gc-sections>)

@@ -8,6 +8,7 @@
 #include "lint/fix.h"
 #include "lint/rule.h"
 #include "pages/examples.h"
+#include "pages/page_texts.h"
 #include "syntax/parse.h"
 
 namespace tokamax::pages {
@@ -18,7 +19,8 @@ using Files = std::vector<lint::InputFile>;
 std::vector<Files> all_examples() {
   std::vector<Files> all;
   for (const lint::Rule& rule : rules::all_rules()) {
-    for (std::string_view text : {rule.page, rule.cases}) {
+    const PageTexts texts = read_texts(rule);
+    for (const std::string& text : {texts.page, texts.cases}) {
       for (const Example& example : read_examples(text).examples) {
         Files files;
         for (const ExampleFile& file : example.files) files.push_back({file.path, file.text});

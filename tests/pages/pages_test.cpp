@@ -8,6 +8,7 @@
 
 #include "lint/rule.h"
 #include "pages/examples.h"
+#include "pages/page_texts.h"
 #include "pages/run_example.h"
 
 namespace tokamax::pages {
@@ -60,10 +61,11 @@ bool can_be_shown(const lint::Rule& rule) {
 TEST_CASE("examples of the pages") {
   REQUIRE_FALSE(rules::all_rules().empty());
   for (const lint::Rule& rule : rules::all_rules()) {
+    const PageTexts texts = read_texts(rule);
     for (const bool is_cases : {false, true}) {
       const std::string file = file_of(rule, is_cases);
       SUBCASE(file.c_str()) {
-        run_page(rule, file, read_examples(is_cases ? rule.cases : rule.page));
+        run_page(rule, file, read_examples(is_cases ? texts.cases : texts.page));
       }
     }
   }
@@ -72,8 +74,9 @@ TEST_CASE("examples of the pages") {
 TEST_CASE("every page shows what is right, and the fix that it promises") {
   for (const lint::Rule& rule : rules::all_rules()) {
     if (!can_be_shown(rule)) continue;
-    const PageExamples page = read_examples(rule.page);
-    const PageExamples cases = read_examples(rule.cases);
+    const PageTexts texts = read_texts(rule);
+    const PageExamples page = read_examples(texts.page);
+    const PageExamples cases = read_examples(texts.cases);
     const std::string file = file_of(rule, false);
     if (!has_good(page) && !has_good(cases)) fail_at(file, 1, "no example is good code");
     const bool is_fixed = shows_fix(page) || shows_fix(cases);

@@ -3,8 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <variant>
+
 #include "lint/fix.h"
 #include "lint/lint.h"
+#include "lint/signatures.h"
 
 namespace tokamax::pages {
 namespace {
@@ -14,23 +18,33 @@ constexpr std::string_view kSyntaxError = "TKX001";
 // Texts of an example's files, in their order.
 using Texts = std::vector<std::string>;
 
+// Whether a rule hears of nothing but kernels and their launches.
+bool needs_launch(const lint::Rule& rule) {
+  return std::holds_alternative<lint::CheckFunction<pallas::Kernel>>(*rule.check) ||
+         std::holds_alternative<lint::CheckFunction<pallas::Launch>>(*rule.check);
+}
+
 class ExampleRun {
  public:
   ExampleRun(std::span<const lint::Rule> rules, const lint::Rule& rule, const Example& example)
       : rule_(rule), example_(example), selection_(rules, words_for(rule)) {}
 
   std::vector<Outcome> outcomes() {
-    Texts texts;
-    for (const ExampleFile& file : example_.files) texts.push_back(file.text);
-    const lint::Result result = lint(texts);
+    const lint::Result result = lint(texts());
     for (const ExampleFile& file : example_.files) compare_findings(file, result);
-    compare_fixes(fixed(std::move(texts)));
+    compare_fixes(fixed(texts()));
     return std::move(outcomes_);
   }
 
  private:
   static lint::SelectionWords words_for(const lint::Rule& rule) {
     return {{std::string(rule.code), std::string(kSyntaxError)}, {}, {}};
+  }
+
+  [[nodiscard]] Texts texts() const {
+    Texts texts;
+    for (const ExampleFile& file : example_.files) texts.push_back(file.text);
+    return texts;
   }
 
   [[nodiscard]] std::vector<lint::InputFile> inputs(const Texts& texts) const {
@@ -60,8 +74,23 @@ class ExampleRun {
         findings.push_back(std::move(finding));
       }
     }
-    const std::vector<Outcome> differences = compare(file, findings);
+    std::vector<Outcome> differences = compare(file, findings);
+    const bool is_missing =
+        std::any_of(differences.begin(), differences.end(),
+                    [](const Outcome& outcome) { return outcome.verdict == Verdict::Missing; });
+    if (is_missing) explain_silence(file, differences);
     outcomes_.insert(outcomes_.end(), differences.begin(), differences.end());
+  }
+
+  // The commonest mistake of an example: what the rule is about is not in it.
+  void explain_silence(const ExampleFile& file, std::vector<Outcome>& differences) const {
+    if (!needs_launch(rule_)) return;
+    const lint::Profiles profiles({selection_, {}});
+    const lint::Signatures read = lint::read_signatures(inputs(texts()), file.path, profiles);
+    if (read.facts.program == nullptr || !read.facts.program->kernels().empty()) return;
+    for (Outcome& outcome : differences) {
+      if (outcome.verdict == Verdict::Missing) outcome.message += "; no kernel is launched here";
+    }
   }
 
   // The texts after all fixes, safe and unsafe.

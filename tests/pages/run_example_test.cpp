@@ -1,12 +1,12 @@
 // Running examples, with rules made up for the purpose.
 #include "pages/run_example.h"
-#include "lint/report.h"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
 #include <array>
 
+#include "lint/report.h"
 #include "lint/rules_for_tests.h"
 #include "python/module.h"
 
@@ -40,6 +40,9 @@ void check_restless(const python::Module& module, lint::Report& report) {
   find_word(module, "=", "==", report);
 }
 
+void check_kernel(const pallas::Kernel&, lint::Report&) {}
+
+constinit const lint::Check kAboutKernels{&check_kernel};
 constinit const lint::Check kBad{&check_bad};
 constinit const lint::Check kBroken{&check_broken};
 constinit const lint::Check kRestless{&check_restless};
@@ -95,6 +98,12 @@ TEST_CASE("findings belong to the file of the example that they are in") {
             "```python path=op/api.py\nx = bad\n    ^^^ TKX602\n```\n"
             "```python path=op/base.py\nx = bad\n```\n") ==
         Lines{"6: unexpected: TKX602 at columns 5-7 of op/base.py: `bad` is bad"});
+}
+
+TEST_CASE("a rule about kernels says when no kernel is launched") {
+  const Lines outcomes = run(kAboutKernels, "```python\nx = 1\n^ TKX602\n```\n");
+  REQUIRE(outcomes.size() == 1);
+  CHECK(outcomes[0].ends_with("is not found; no kernel is launched here"));
 }
 
 TEST_CASE("fixes that never end are stopped and are wrong") {

@@ -22,7 +22,9 @@ std::vector<fs::path> find_pages(const fs::path& root) {
   return paths;
 }
 
+// A file that stays as it was is not written: nothing is compiled anew for it.
 bool write_file(const fs::path& path, const std::string& text) {
+  if (fs::exists(path) && read_file(path) == text) return true;
   fs::create_directories(path.parent_path());
   std::ofstream file(path, std::ios::binary);
   file << text;
@@ -33,7 +35,10 @@ bool write_file(const fs::path& path, const std::string& text) {
 
 int main(int argc, char** argv) {
   using namespace rule_table;
-  if (argc != 3) return std::fputs("usage: rule_table RULES_DIR OUTPUT\n", stderr), 2;
+  if (argc != 3 && argc != 4) {
+    std::fputs("usage: rule_table RULES_DIR TABLE [TABLE_WITHOUT_TEXTS]\n", stderr);
+    return 2;
+  }
 
   std::vector<Page> pages;
   std::vector<Fault> faults;
@@ -49,5 +54,8 @@ int main(int argc, char** argv) {
   std::sort(pages.begin(), pages.end(), [](const Page& left, const Page& right) {
     return code_number(left.code) < code_number(right.code);
   });
-  return write_file(argv[2], write_table(pages) + write_guide(guide)) ? 0 : 1;
+  if (!write_file(argv[2], write_table(pages) + write_guide(guide))) return 1;
+  if (argc == 3) return 0;
+  for (Page& page : pages) page.text = page.cases = "";
+  return write_file(argv[3], write_table(pages) + write_guide(guide)) ? 0 : 1;
 }

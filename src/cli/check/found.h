@@ -10,7 +10,7 @@
 #include "cli/check/fail_levels.h"
 #include "cli/config/file_profiles.h"
 #include "lint/timings.h"
-#include "project/files/find_files.h"
+#include "project/search/find_files.h"
 
 namespace tokamax::cli {
 

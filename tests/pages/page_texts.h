@@ -1,0 +1,18 @@
+// The pages as they stand on disk, so that an example that was edited is judged without a build.
+#pragma once
+
+#include <string>
+
+#include "lint/rule.h"
+
+namespace tokamax::pages {
+
+struct PageTexts {
+  std::string page;
+  std::string cases;  // of <name>.cases.md; "" where there is none
+};
+
+// Of the repository that the tests read. A page that cannot be read is "".
+PageTexts read_texts(const lint::Rule& rule);
+
+}  // namespace tokamax::pages
