@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/program.h"
+#include "cli/run_program.h"
 #include "lint/guide.h"
 #include "lint/rule.h"
 #include "support/places.h"

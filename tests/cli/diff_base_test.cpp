@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "cli/grid_kernels.h"
-#include "cli/program.h"
-#include "cli/sources.h"
+#include "cli/run_program.h"
+#include "cli/sample_sources.h"
 #include "support/git_repository.h"
 #include "support/temp_folder.h"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/program.h"
+#include "cli/run_program.h"
 #include "support/temp_folder.h"
 
 using namespace tokamax::testing;

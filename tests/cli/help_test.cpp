@@ -6,7 +6,7 @@
 
 #include "cli/check/check_options.h"
 #include "cli/help/check_help.h"
-#include "cli/program.h"
+#include "cli/run_program.h"
 
 using namespace tokamax;
 

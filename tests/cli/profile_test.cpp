@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "cli/program.h"
-#include "cli/sources.h"
+#include "cli/run_program.h"
+#include "cli/sample_sources.h"
 #include "support/temp_folder.h"
 
 using namespace tokamax::testing;

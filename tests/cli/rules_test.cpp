@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "cli/program.h"
+#include "cli/run_program.h"
 #include "lint/rule.h"
 
 using namespace tokamax::testing;

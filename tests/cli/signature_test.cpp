@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/program.h"
+#include "cli/run_program.h"
 #include "support/places.h"
 #include "support/temp_folder.h"
 
