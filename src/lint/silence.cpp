@@ -16,6 +16,7 @@
 #include "lint/directive.h"
 #include "lint/finding_lines.h"
 #include "lint/rule.h"
+#include "syntax/text.h"
 
 namespace tokamax::lint {
 namespace {
@@ -30,15 +31,6 @@ struct ByNumber {
   }
 };
 using Codes = std::set<std::string_view, ByNumber>;
-
-std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
-std::string_view without_end_blanks(std::string_view text) {
-  return text.substr(0, text.find_last_not_of(" \t\f") + 1);
-}
 
 // A directive that more words can be added to.
 bool takes_words(const Directive& directive) {
@@ -122,7 +114,8 @@ class Silencer {
     Codes all = more_words_[directive];
     add(all, codes);
     const std::string_view line = source_.line_text(directives_[directive].comment.line);
-    if (characters(line) + characters(words_to_add(all)) > kWidestLine) return false;
+    if (syntax::character_count(line) + syntax::character_count(words_to_add(all)) > kWidestLine)
+      return false;
     more_words_[directive] = std::move(all);
     return true;
   }
@@ -139,8 +132,8 @@ class Silencer {
     Codes all = codes;
     const auto there = behind_.find(line);
     if (there != behind_.end()) add(all, there->second);
-    return characters(without_end_blanks(source_.line_text(line))) + 2 +
-               characters(text_of("ignore", all)) <=
+    return syntax::character_count(syntax::without_end(source_.line_text(line), " \t\f")) + 2 +
+               syntax::character_count(text_of("ignore", all)) <=
            kWidestLine;
   }
 
@@ -162,7 +155,7 @@ class Silencer {
     }
     for (const auto& [line, codes] : behind_) {
       const Span span = source_.line_span(line);
-      const auto kept = without_end_blanks(source_.text(span)).size();
+      const auto kept = syntax::without_end(source_.text(span), " \t\f").size();
       edit({span.begin + static_cast<std::uint32_t>(kept), span.end},
            "  " + text_of("ignore", codes));
     }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "project/changes/quoted_path.h"
+#include "syntax/text.h"
 
 namespace tokamax::project {
 namespace {
@@ -48,8 +49,7 @@ bool take_place(std::string_view& line, FindingKey& key) {
 bool is_code(std::string_view word) {
   constexpr std::string_view kPrefix = "TKX";
   return word.starts_with(kPrefix) && word.size() > kPrefix.size() &&
-         std::all_of(word.begin() + kPrefix.size(), word.end(),
-                     [](char c) { return c >= '0' && c <= '9'; });
+         std::all_of(word.begin() + kPrefix.size(), word.end(), syntax::is_digit);
 }
 
 bool take_number(std::string_view& line, std::uint32_t& number) {
@@ -71,12 +71,6 @@ bool is_conflict_mark(std::string_view line) {
          line.starts_with(">>>>>>>") || line.starts_with("|||||||");
 }
 
-// Editors and commit hooks take blanks off the ends of lines; git may add "\r".
-std::string_view trimmed(std::string_view line) {
-  const std::size_t last = line.find_last_not_of(" \t\r");
-  return line.substr(0, last == std::string_view::npos ? 0 : last + 1);
-}
-
 }  // namespace
 
 std::string baseline_text(const FindingKeys& keys) {
@@ -93,7 +87,8 @@ std::string baseline_text(const FindingKeys& keys) {
 bool read_baseline(std::string_view text, FindingKeys& keys, BaselineError& error) {
   for (error.line = 1; !text.empty(); ++error.line) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
+    // Editors and commit hooks take blanks off the ends of lines; git may add "\r".
+    const std::string_view line = syntax::without_end(text.substr(0, end), " \t\r");
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty() || line.starts_with('#')) continue;
     if (is_conflict_mark(line)) {
