@@ -15,6 +15,7 @@
 #include "lint/comment_places.h"
 #include "lint/directive.h"
 #include "lint/finding_lines.h"
+#include "lint/own_rules.h"
 #include "lint/rule.h"
 #include "syntax/text.h"
 
@@ -62,7 +63,7 @@ class Silencer {
   std::vector<Fix> run(std::span<const Diagnostic* const> findings, Reach reach) {
     std::map<Places, Codes, ByLines> batches;
     for (const Diagnostic* finding : findings) {
-      if (finding->rule->code == "TKX004") {
+      if (finding->rule->code == kSuppressionWithoutReason) {
         give_reason(*finding);
       } else if (reach == Reach::File) {
         for_file_.insert(finding->rule->code);
@@ -214,8 +215,8 @@ std::string_view fault_of_reason(std::string_view reason) {
 }
 
 bool can_be_silenced(const Rule& rule) {
-  return rule.code != "TKX001" && rule.code != "TKX002" && rule.code != "TKX003" &&
-         rule.code != "TKX005";
+  return rule.code != kSyntaxError && rule.code != kUndecodableFile &&
+         rule.code != kUnusedSuppression && rule.code != kUnknownSuppression;
 }
 
 std::vector<Fix> silence(const python::Module& module, std::span<const Diagnostic* const> findings,

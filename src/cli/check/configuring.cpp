@@ -13,8 +13,8 @@ void add_config_options(CLI::App& parser, std::vector<std::string>& config, bool
 }
 
 bool is_configuration_sound(const project::Configuration& configuration) {
-  for (const project::ConfigError& error : configuration.errors()) {
-    print_error("{}: {}", place(error.origin), error.message);
+  for (const project::Problem& error : configuration.errors()) {
+    print_error("{}: {}", error.path, error.message);
   }
   return configuration.errors().empty();
 }

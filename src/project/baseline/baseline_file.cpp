@@ -71,6 +71,14 @@ bool is_conflict_mark(std::string_view line) {
          line.starts_with(">>>>>>>") || line.starts_with("|||||||");
 }
 
+std::string what_is_wrong_with(std::string_view line) {
+  if (is_conflict_mark(line)) {
+    return "is the mark of an unfinished merge; keep the lines of both sides";
+  }
+  return "is no entry of a baseline; remove the line, or write the file anew with "
+         "`tokamax-lint baseline` after deleting it";
+}
+
 }  // namespace
 
 std::string baseline_text(const FindingKeys& keys) {
@@ -84,22 +92,17 @@ std::string baseline_text(const FindingKeys& keys) {
   return text;
 }
 
-bool read_baseline(std::string_view text, FindingKeys& keys, BaselineError& error) {
-  for (error.line = 1; !text.empty(); ++error.line) {
+bool read_baseline(std::string_view text, const std::string& path, FindingKeys& keys,
+                   Problem& problem) {
+  for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     // Editors and commit hooks take blanks off the ends of lines; git may add "\r".
     const std::string_view line = syntax::without_end(text.substr(0, end), " \t\r");
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty() || line.starts_with('#')) continue;
-    if (is_conflict_mark(line)) {
-      error.message = "is the mark of an unfinished merge; keep the lines of both sides";
-      return false;
-    }
     FindingKey key;
-    if (!read_entry(line, key)) {
-      error.message =
-          "is no entry of a baseline; remove the line, or write the file anew with "
-          "`tokamax-lint baseline` after deleting it";
+    if (is_conflict_mark(line) || !read_entry(line, key)) {
+      problem = {fmt::format("{}:{}", path, number), what_is_wrong_with(line)};
       return false;
     }
     keys.insert(std::move(key));
