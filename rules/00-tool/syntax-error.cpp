@@ -4,6 +4,7 @@
 #include "lint/rule_function.h"
 #include "python/module.h"
 #include "syntax/grammar_gaps.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::syntax_error {
 namespace {
@@ -15,7 +16,7 @@ std::string_view shown(const syntax::Source& source, syntax::Span span) {
   text = text.substr(0, std::min(text.find_first_of("\r\n"), kMost));
   auto cut_character = [&] {
     return source.text().size() > span.begin + text.size() &&
-           (static_cast<unsigned char>(source.text()[span.begin + text.size()]) & 0xC0U) == 0x80U;
+           syntax::is_continuation(source.text()[span.begin + text.size()]);
   };
   while (!text.empty() && cut_character()) text.remove_suffix(1);
   while (text.ends_with(' ') || text.ends_with('\t')) text.remove_suffix(1);

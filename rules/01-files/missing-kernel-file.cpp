@@ -3,6 +3,7 @@
 
 #include "lint/rule_function.h"
 #include "ops/links.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::missing_kernel_file {
 namespace {
@@ -17,7 +18,7 @@ bool launches(const File& file) {
 // A module of this name may launch for the backend: other operators, kernel libraries.
 bool may_hold_kernels(std::string_view dotted) {
   if (dotted.find("kernel") != std::string_view::npos) return true;
-  std::string_view last = dotted.substr(dotted.find_last_of('.') + 1);
+  std::string_view last = syntax::last_part(dotted, '.');
   bool operators = dotted.starts_with('.') || dotted.find("ops.") != std::string_view::npos ||
                    dotted.find("pallas_") != std::string_view::npos;
   return operators && last != "op" && last != "base" && last != "Op";

@@ -3,6 +3,7 @@
 
 #include "lint/rule_function.h"
 #include "ops/op_directory.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::oversized_file {
 namespace {
@@ -54,18 +55,12 @@ std::vector<Part> movable_parts(const File& file) {
 
 std::string advice(const std::vector<Part>& parts) {
   if (parts.empty()) return "split it by the kind of data that its parts work on";
-  std::string text = "split it: ";
+  std::vector<std::string> words;
   for (const Part& part : parts) {
-    bool first = &part == &parts.front();
-    bool last = &part == &parts.back();
-    fmt::format_to(std::back_inserter(text), "{}`{}` ({} lines)",
-                   first  ? ""
-                   : last ? " and "
-                          : ", ",
-                   part.name, part.lines);
+    words.push_back(fmt::format("`{}` ({} lines)", part.name, part.lines));
   }
-  return text + (parts.size() == 1 ? " could move to a module of its own"
-                                   : " could move to modules of their own");
+  return fmt::format("split it: {} could move to {} own", syntax::listed(words),
+                     parts.size() == 1 ? "a module of its" : "modules of their");
 }
 
 void check(const File& file, lint::Report& report) {

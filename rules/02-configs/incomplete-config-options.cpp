@@ -3,17 +3,15 @@
 
 #include "lint/rule_function.h"
 #include "rules/02-configs/config_class.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::incomplete_config_options {
 namespace {
 
 std::string quoted(const std::vector<OpenOption>& options) {
-  std::string text;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    if (i > 0) text += i + 1 == options.size() ? " and " : ", ";
-    text += fmt::format("`{}=True`", options[i].name);
-  }
-  return text;
+  std::vector<std::string> words;
+  for (const OpenOption& option : options) words.push_back(fmt::format("`{}=True`", option.name));
+  return syntax::listed(words);
 }
 
 // A config is a key of the autotuning cache: it must not change, and must not mean something else

@@ -5,6 +5,7 @@
 #include "lint/rule_function.h"
 #include "rules/02-configs/add_import.h"
 #include "rules/02-configs/config_checks.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::unconstrained_config_field {
 namespace {
@@ -23,9 +24,7 @@ constexpr std::array<std::string_view, 25> kSizes = {
 constexpr std::array<std::string_view, 10> kOther = {"id",  "ids",    "index", "idx",  "axis",
                                                      "dim", "offset", "start", "seed", "log2"};
 
-bool is_one_of(std::string_view word, auto const& words) {
-  return std::ranges::find(words, word) != words.end();
-}
+using syntax::is_one_of;
 
 bool is_size(std::string_view name) {
   bool size = false;

@@ -1,12 +1,13 @@
 // Words of a message, as far as they speak of support.
 #include "rules/03-errors/unsupported_words.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
@@ -15,16 +16,15 @@ using Words = std::vector<std::string>;
 
 constexpr std::string_view kSentenceEnd = ".";
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || c == '\''; }
+bool is_lower_or_apostrophe(char c) { return syntax::is_lower(c) || c == '\''; }
 
 // Lower-case words; the end of a sentence is a word of its own.
 Words words_of(std::string_view message) {
   Words words;
   std::string word;
   for (std::size_t i = 0; i <= message.size(); ++i) {
-    char c = i < message.size() ? message[i] : ' ';
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    if (is_letter(c)) {
+    char c = syntax::to_lower(i < message.size() ? message[i] : ' ');
+    if (is_lower_or_apostrophe(c)) {
       word.push_back(c);
       continue;
     }
@@ -33,11 +33,6 @@ Words words_of(std::string_view message) {
     if (ends || c == ';') words.emplace_back(kSentenceEnd);
   }
   return words;
-}
-
-template <std::size_t N>
-bool is_one_of(std::string_view word, const std::array<std::string_view, N>& words) {
-  return std::ranges::find(words, word) != words.end();
 }
 
 bool is_negation(std::string_view word) {
@@ -49,7 +44,7 @@ constexpr std::array<std::string_view, 8> kFillers = {"yet", "currently", "be", 
                                                       "is",  "are",       "fully", "directly"};
 
 bool is_denied(const Words& words, std::size_t at) {
-  while (at > 0 && is_one_of(words[at - 1], kFillers)) --at;
+  while (at > 0 && syntax::is_one_of(words[at - 1], kFillers)) --at;
   return at > 0 && is_negation(words[at - 1]);
 }
 
@@ -72,7 +67,8 @@ bool says_unsupported(std::string_view message) {
     const std::string& word = words[i];
     if (word == "unsupported" || word == "unimplemented") return true;
     if (word == "implemented" && is_denied(words, i)) return true;
-    if (is_one_of(word, kSupport) && (is_denied(words, i) || is_limited(words, i))) return true;
+    if (syntax::is_one_of(word, kSupport) && (is_denied(words, i) || is_limited(words, i)))
+      return true;
   }
   return false;
 }

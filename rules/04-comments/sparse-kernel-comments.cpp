@@ -1,9 +1,9 @@
 // TKX406: a kernel body that is commented like ordinary code.
-#include <algorithm>
 
 #include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "pallas/kernel/comment_pragmas.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::sparse_kernel_comments {
 namespace {
@@ -19,10 +19,6 @@ struct Density {
   [[nodiscard]] double percent() const { return code == 0 ? 0.0 : 100.0 * comments / code; }
 };
 
-bool is_blank(std::string_view line) {
-  return line.find_first_not_of(" \t\f") == std::string_view::npos;
-}
-
 void add_lines(const python::Module& module, Span region, Density& density) {
   const syntax::Source& source = module.source();
   std::uint32_t last = source.lines().line_of(region.end == 0 ? 0 : region.end - 1);
@@ -33,7 +29,8 @@ void add_lines(const python::Module& module, Span region, Density& density) {
       bool words = pallas::pragma_start(source, *comment) > comment->span.begin;
       density.comments += words ? 1 : 0;
     }
-    bool code = comment == nullptr ? !is_blank(source.line_text(line)) : !comment->own_line;
+    bool code =
+        comment == nullptr ? !syntax::is_blank_line(source.line_text(line)) : !comment->own_line;
     density.code += code ? 1 : 0;
   }
 }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "syntax/text.h"
+
 namespace tokamax::rules {
 
 std::optional<lint::Edit> insert_below_docstring(const python::Module& module,
@@ -19,7 +21,7 @@ std::optional<lint::Edit> insert_below_docstring(const python::Module& module,
   std::string_view eol = source.line_ending(line);
   bool more = line + 1 < source.lines().count();
   std::string_view next = more ? source.line_text(line + 1) : std::string_view();
-  bool blank = next.find_first_not_of(" \t\f") == std::string_view::npos;
+  bool blank = syntax::is_blank_line(next);
   return lint::Edit{{end, end}, fmt::format("{0}{0}{1}{2}", eol, block, blank ? "" : eol)};
 }
 

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "ops/array_types.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
@@ -19,7 +19,7 @@ using python::Module;
 using python::Parameter;
 using syntax::Span;
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+using syntax::is_word;
 
 bool is_operator(std::string_view word) {
   constexpr std::array<std::string_view, 6> kOperators = {"if", "else", "or", "and", "not", "None"};
@@ -48,8 +48,7 @@ class Reader {
       std::size_t behind = extent.find_first_not_of(' ', end);
       bool called = behind != std::string_view::npos && extent[behind] == '(';
       bool named = !word.empty() && word.find('.') == std::string_view::npos &&
-                   std::isdigit(static_cast<unsigned char>(word.front())) == 0 &&
-                   word.front() != '_';
+                   !syntax::is_digit(word.front()) && word.front() != '_';
       if (named && !called && !is_operator(word)) {
         auto begin = static_cast<std::uint32_t>(word.data() - module_.source().text().data());
         uses_.push_back({word, {begin, begin + static_cast<std::uint32_t>(word.size())}, axis});

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "rules/support/extent_words.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
@@ -24,9 +24,7 @@ using syntax::NodeId;
 
 constexpr int kMaxDepth = 6;
 
-bool is_capital(std::string_view name) {
-  return !name.empty() && std::isupper(static_cast<unsigned char>(name.front())) != 0;
-}
+bool is_capital(std::string_view name) { return !name.empty() && syntax::is_upper(name.front()); }
 
 }  // namespace
 
@@ -56,7 +54,7 @@ ExtentRole ExtentReader::role_of_name(std::string_view name) const {
   }
   if (dimensions_.has(name) && is_capital(name)) return {Role::Full, name};
   for (std::string_view extent : extents_) {
-    std::string letter = lower_case(extent);
+    std::string letter = syntax::lower_case(extent);
     if (name == "t" + letter) return {Role::Tile, extent};
     if (name == "n" + letter) return {Role::Grid, extent};
   }
@@ -65,7 +63,7 @@ ExtentRole ExtentReader::role_of_name(std::string_view name) const {
 
 std::string_view ExtentReader::extent_of_word(std::string_view word) const {
   for (std::string_view extent : extents_) {
-    std::string letter = lower_case(extent);
+    std::string letter = syntax::lower_case(extent);
     // `t` beside `T` is another length, and `tile_t` may be a tile of either.
     if (is_tile_word(word, letter) && !dimensions_.has(letter)) return extent;
   }

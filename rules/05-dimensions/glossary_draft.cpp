@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "syntax/text.h"
+
 namespace tokamax::rules {
 namespace {
 
@@ -21,12 +23,6 @@ bool is_used(std::span<const DimensionUse> uses, std::string_view name) {
   return std::ranges::find(uses, name, &DimensionUse::name) != uses.end();
 }
 
-std::string upper(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  return result;
-}
-
 // The name says what it is where it follows the scheme and its extent has a row too.
 Row row_for(const DimensionUse& use, std::span<const DimensionUse> uses) {
   std::string_view name = use.name;
@@ -35,7 +31,7 @@ Row row_for(const DimensionUse& use, std::span<const DimensionUse> uses) {
     std::string_view extent = name.substr(0, name.size() - kPadded.size());
     if (is_used(uses, extent)) return {name, Rank::Padded, fmt::format("{} padded", extent)};
   }
-  std::string extent = upper(name.substr(1));
+  std::string extent = syntax::upper_case(name.substr(1));
   if (name.size() > 1 && is_used(uses, extent)) {
     if (name.front() == 't') return {name, Rank::Tile, fmt::format("tile extent of {}", extent)};
     if (name.front() == 'n') return {name, Rank::Grid, fmt::format("grid extent of {}", extent)};

@@ -4,6 +4,7 @@
 #include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/05-dimensions/below_docstring.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::misplaced_dimension_glossary {
 namespace {
@@ -35,8 +36,7 @@ std::string text_of(const syntax::Source& source, const ops::Glossary& glossary)
 }
 
 bool is_blank(const syntax::Source& source, std::uint32_t line) {
-  return line < source.lines().count() &&
-         source.line_text(line).find_first_not_of(" \t\f") == std::string_view::npos;
+  return line < source.lines().count() && syntax::is_blank_line(source.line_text(line));
 }
 
 // Its lines, and the blank one behind when there is one in front as well.

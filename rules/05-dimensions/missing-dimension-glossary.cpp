@@ -4,6 +4,7 @@
 #include "lint/rule_function.h"
 #include "rules/05-dimensions/below_docstring.h"
 #include "rules/05-dimensions/glossary_draft.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::missing_dimension_glossary {
 namespace {
@@ -24,13 +25,10 @@ std::string listed(std::span<const DimensionUse> uses) {
   }
   constexpr std::size_t kShown = 3;
   std::size_t shown = names.size() <= kShown ? names.size() : kShown - 1;
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) {
-    bool last = i + 1 == names.size();
-    text += i == 0 ? "" : last ? " and " : ", ";
-    text += fmt::format("`{}`", names[i]);
-  }
-  return shown == names.size() ? text : fmt::format("{} and {} more", text, names.size() - shown);
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < shown; ++i) words.push_back(fmt::format("`{}`", names[i]));
+  if (shown < names.size()) words.push_back(fmt::format("{} more", names.size() - shown));
+  return syntax::listed(words);
 }
 
 void report_shapes(const python::Module& module, std::span<const DimensionUse> uses,

@@ -9,6 +9,7 @@
 #include "rules/support/constant.h"
 #include "rules/support/extent_words.h"
 #include "rules/support/words.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
@@ -33,7 +34,7 @@ std::string_view called_name(const Module& module, NodeId call) {
   const python::Call* fact = module.call_at(call);
   bool named = fact != nullptr && fact->function != kNoNode;
   std::string_view name = named ? module.text(fact->function) : std::string_view();
-  name = name.substr(name.find_last_of('.') + 1);
+  name = syntax::last_part(name, '.');
   while (name.starts_with('_')) name.remove_prefix(1);
   return name;
 }

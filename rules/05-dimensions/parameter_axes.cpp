@@ -2,7 +2,8 @@
 #include "rules/05-dimensions/parameter_axes.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
@@ -14,9 +15,8 @@ using python::Value;
 using python::ValueKind;
 
 bool is_name(std::string_view text) {
-  auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-  return !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0 &&
-         std::ranges::all_of(text, fits);
+  return !text.empty() && syntax::is_letter(text.front()) &&
+         std::ranges::all_of(text, syntax::is_word);
 }
 
 // The place of an axis among `size`, or -1.

@@ -1,6 +1,5 @@
 // TKX505: a tile, grid extent or constant of D that is not called after D, here or in the glossary.
 #include <algorithm>
-#include <cctype>
 #include <string>
 
 #include "lint/rule_function.h"
@@ -8,6 +7,7 @@
 #include "rules/05-dimensions/extent_role.h"
 #include "rules/support/extent_words.h"
 #include "rules/support/letter_origin.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::unsystematic_dimension_name {
 namespace {
@@ -19,7 +19,7 @@ using python::Binding;
 using python::Module;
 
 std::string scheme_name(RelationKind kind, std::string_view extent) {
-  return (kind == RelationKind::Tile ? "t" : "n") + lower_case(extent);
+  return (kind == RelationKind::Tile ? "t" : "n") + syntax::lower_case(extent);
 }
 
 std::string_view what(RelationKind kind) {
@@ -28,10 +28,7 @@ std::string_view what(RelationKind kind) {
 
 // `K_DIM`, `HIDDEN`: a name that calls itself a constant.
 bool is_constant_name(std::string_view name) {
-  auto fits = [](char c) {
-    return c == '_' || std::isupper(static_cast<unsigned char>(c)) != 0 ||
-           std::isdigit(static_cast<unsigned char>(c)) != 0;
-  };
+  auto fits = [](char c) { return c == '_' || syntax::is_upper(c) || syntax::is_digit(c); };
   return !name.starts_with('_') && std::ranges::all_of(name, fits) &&
          name.find("PAD") == std::string_view::npos;
 }
@@ -115,7 +112,7 @@ class Locals {
 
 // "one group per tile of M" is no tile; "tile extent of M" and "= M // tm" are what they say.
 bool defines(const GlossaryRow& row, const Relation& relation) {
-  std::string text = lower_case(row.text);
+  std::string text = syntax::lower_case(row.text);
   std::string_view view = text;
   for (std::string_view article : {"the ", "a "}) {
     if (view.starts_with(article)) view.remove_prefix(article.size());
@@ -135,7 +132,7 @@ std::string better_name(const ops::Dimensions& dimensions, const GlossaryRow& ro
   if (relation.kind == RelationKind::Padded || !own || !defines(row, relation)) return {};
   const Relation* padded = dimensions.of_subject(RelationKind::Padded, relation.object);
   std::string_view extent = padded == nullptr ? relation.object : padded->object;
-  if (extent.empty() || std::isupper(static_cast<unsigned char>(extent.front())) == 0) return {};
+  if (extent.empty() || !syntax::is_upper(extent.front())) return {};
   // `tdi` of `D_in` follows the scheme.
   std::string beginning = scheme_name(relation.kind, extent.substr(0, 1));
   auto follows = [&](const Relation& other) {

@@ -1,14 +1,13 @@
 // TKX504: a glossary row for a dimension that nobody mentions.
-#include <algorithm>
-#include <cctype>
 
 #include "lint/rule_function.h"
 #include "ops/op_directory.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::unused_dimension {
 namespace {
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+using syntax::is_word;
 
 // Whether a word stands in a text, `row` left out. Other rows count: `td  tile of D` uses D.
 bool mentions(std::string_view text, std::string_view word, syntax::Span row) {

@@ -5,6 +5,7 @@
 #include "ops/op_directory.h"
 #include "pallas/kernel/kernel_body.h"
 #include "rules/support/short_text.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::bare_shape_index {
 namespace {
@@ -34,7 +35,7 @@ bool is_shape_index(const Module& module, NodeId node) {
 
 // `checkify.check(…)`, `_validate_shapes(…)`, `chex.assert_equal(…)`
 bool is_check(std::string_view callee) {
-  callee = callee.substr(callee.find_last_of('.') + 1);
+  callee = syntax::last_part(callee, '.');
   while (callee.starts_with('_')) callee.remove_prefix(1);
   return callee.starts_with("check") || callee.starts_with("assert") ||
          callee.starts_with("validate");
@@ -42,7 +43,7 @@ bool is_check(std::string_view callee) {
 
 // `print(…)`, `pl.debug_print(…)`, `logging.info(…)`, `warnings.warn(…)`
 bool is_message(std::string_view callee) {
-  std::string_view last = callee.substr(callee.find_last_of('.') + 1);
+  std::string_view last = syntax::last_part(callee, '.');
   return last.ends_with("print") || callee.find("logg") != std::string_view::npos ||
          callee.starts_with("warnings.");
 }

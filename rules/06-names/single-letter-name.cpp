@@ -7,6 +7,7 @@
 #include "ops/glossary.h"
 #include "ops/op_directory.h"
 #include "rules/support/letter_origin.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::single_letter_name {
 namespace {
@@ -27,7 +28,7 @@ bool is_wanted(const ops::File& file) {
   return file.is(FileRole::Kernel) || file.is(FileRole::Backend) || file.is(FileRole::BackendPart);
 }
 
-bool is_upper(std::string_view letter) { return letter[0] >= 'A' && letter[0] <= 'Z'; }
+bool is_upper(std::string_view letter) { return syntax::is_upper(letter[0]); }
 
 // `_fwd` and `bind` declare the operator's tensors; the guide calls them q, k and v.
 bool declares_tensors(const python::Function& function) {

@@ -10,6 +10,7 @@
 #include "pallas/kernel/kernel_body.h"
 #include "pallas/program.h"
 #include "rules/support/rename.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::undescriptive_grid_index {
 namespace {
@@ -18,17 +19,8 @@ using lint::Applicability;
 using lint::Edit;
 using lint::Report;
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return result;
-}
-
-std::string upper(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  return result;
-}
+using syntax::lower_case;
+using syntax::upper_case;
 
 // The dimension that the name reads as ("" for `i` and `j`, which read as loop indices), and the
 // letters that a better name starts with.
@@ -47,12 +39,12 @@ class Readings {
     if (name.size() == 1 && !loop) return of_letter(name);
     if (!dimensions_) read_glossaries();
     for (std::string_view dimension : dimensions_->names()) {
-      if (upper(dimension) == upper(name))
+      if (upper_case(dimension) == upper_case(name))
         return Reading{std::string(dimension), stem_of(dimension, name)};
     }
     if (loop) return Reading();
     // `kk` is a `k` that stood in the way of another.
-    bool doubled = name.size() == 2 && name[0] == name[1] && name[0] >= 'a' && name[0] <= 'z';
+    bool doubled = name.size() == 2 && name[0] == name[1] && syntax::is_lower(name[0]);
     return doubled ? std::optional(of_letter(name.substr(0, 1))) : std::nullopt;
   }
 
@@ -73,7 +65,7 @@ class Readings {
 
   static Reading of_letter(std::string_view letter) {
     if (is_loop_index(letter)) return {};
-    return {upper(letter), std::string(letter)};
+    return {upper_case(letter), std::string(letter)};
   }
 
   // An index of the tiles that `td` and `nd` speak of is `d_i`.
@@ -81,7 +73,7 @@ class Readings {
     using ops::RelationKind;
     for (RelationKind kind : {RelationKind::Tile, RelationKind::Grid}) {
       const ops::Relation* relation = dimensions_->of_subject(kind, dimension);
-      if (relation != nullptr) return lower(relation->object);
+      if (relation != nullptr) return lower_case(relation->object);
     }
     return std::string(name);
   }

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "syntax/text.h"
+
 namespace tokamax::rules {
 namespace {
 
@@ -22,7 +24,7 @@ bool is_array(std::string_view dotted) {
 
 // Generics whose parameters are values of the annotated thing.
 bool is_container(std::string_view dotted) {
-  std::string_view last = dotted.substr(dotted.find_last_of('.') + 1);
+  std::string_view last = syntax::last_part(dotted, '.');
   constexpr std::array<std::string_view, 6> kContainers = {"tuple", "list",     "Tuple",
                                                            "List",  "Optional", "Union"};
   return std::ranges::find(kContainers, last) != kContainers.end();

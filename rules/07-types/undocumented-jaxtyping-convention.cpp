@@ -1,19 +1,19 @@
 // TKX703: a convention of jaxtyping that the file takes for granted.
 #include <algorithm>
-#include <cctype>
 #include <string>
 
 #include "lint/rule_function.h"
 #include "ops/array_types.h"
 #include "ops/op_directory.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::undocumented_jaxtyping_convention {
 namespace {
 
 using ops::AxisUse;
 
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
+using syntax::is_letter;
+using syntax::is_lower;
 
 // Whether `mark` stands right before a letter: `*B`, `#D`.
 bool shows_mark(std::string_view text, char mark) {
@@ -24,12 +24,11 @@ bool shows_mark(std::string_view text, char mark) {
 }
 
 bool shows_word(std::string_view text, std::string_view word) {
-  auto inside = [](char c) { return is_letter(c) || c == '_' || (c >= '0' && c <= '9'); };
   for (std::size_t at = text.find(word); at != std::string_view::npos;
        at = text.find(word, at + 1)) {
     std::size_t end = at + word.size();
-    bool begins = at == 0 || !inside(text[at - 1]);
-    bool ends = end == text.size() || !inside(text[end]);
+    bool begins = at == 0 || !syntax::is_word(text[at - 1]);
+    bool ends = end == text.size() || !syntax::is_word(text[end]);
     if (begins && ends) return true;
   }
   return false;

@@ -5,6 +5,8 @@
 #include <array>
 #include <string>
 
+#include "syntax/text.h"
+
 namespace tokamax::rules {
 namespace {
 
@@ -40,7 +42,7 @@ constexpr std::array<Signature, 18> kContracting = {{
 }};
 
 bool is_narrow_dtype(std::string_view text) {
-  std::string_view last = text.substr(text.find_last_of('.') + 1);
+  std::string_view last = syntax::last_part(text, '.');
   for (std::string_view start : {"int", "uint", "bfloat16", "float8", "float4", "bool", "bf16"}) {
     if (last.starts_with(start)) return true;
   }
@@ -122,8 +124,7 @@ bool is_outer_product(const python::Module& module, NodeId equation) {
   if (arrow == std::string::npos) return false;
   std::string_view result = std::string_view(text).substr(arrow);
   auto is_summed = [&](char letter) {
-    bool axis = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
-    return axis && result.find(letter) == std::string_view::npos;
+    return syntax::is_letter(letter) && result.find(letter) == std::string_view::npos;
   };
   return std::none_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(arrow), is_summed);
 }

@@ -5,6 +5,7 @@
 #include "lint/rule_function.h"
 #include "ops/op_directory.h"
 #include "rules/08-tests/test_file.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::golden_file_test {
 namespace {
@@ -19,9 +20,7 @@ constexpr std::array<std::string_view, 8> kArrayLoaders = {
 constexpr std::array<std::string_view, 4> kOpeners = {"builtins.open", "json.load", "pickle.load",
                                                       "pickle.loads"};
 
-bool is_one_of(std::string_view name, auto const& names) {
-  return std::ranges::find(names, name) != names.end();
-}
+using syntax::is_one_of;
 
 bool names_stored_results(std::string_view text) {
   return text.find("golden") != std::string_view::npos ||

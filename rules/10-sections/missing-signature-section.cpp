@@ -4,6 +4,7 @@
 #include "lint/rule_function.h"
 #include "pallas/kernel/sections.h"
 #include "rules/10-sections/signature_lines.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::missing_signature_section {
 namespace {
@@ -37,15 +38,7 @@ bool hides_borders(const pallas::Kernel& kernel,
          });
 }
 
-// "a, b and c"
-std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
-    text += words[i];
-  }
-  return text;
-}
+using syntax::listed;
 
 // Prefetched scalars that have a heading of their own need no second one above it.
 const pallas::RefParameter& first_of(const pallas::Kernel& kernel,

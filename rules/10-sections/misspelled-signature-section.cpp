@@ -3,6 +3,7 @@
 
 #include "lint/rule_function.h"
 #include "pallas/kernel/sections.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::misspelled_signature_section {
 namespace {
@@ -11,8 +12,7 @@ namespace {
 bool loses_words(std::string_view text) {
   std::size_t open = text.find_first_of("([");
   if (open == std::string_view::npos) return false;
-  return std::ranges::any_of(
-      text.substr(open), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+  return std::ranges::any_of(text.substr(open), syntax::is_letter);
 }
 
 // Where its words end; pragmas stay.

@@ -2,16 +2,17 @@
 #include "rules/11-shapes/comment_note.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string>
+
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
 
 constexpr std::uint32_t kGap = 3;  // white space between shape and note
 
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+using syntax::is_letter;
+using syntax::to_lower;
 
 std::uint32_t column_of(const syntax::Source& source, std::string_view part) {
   auto offset = static_cast<std::uint32_t>(part.data() - source.text().data());
@@ -33,7 +34,7 @@ std::uint32_t note_column(const pallas::Kernel& kernel) {
 }  // namespace
 
 bool has_word_part(std::string_view text, std::string_view words) {
-  auto same = [](char a, char b) { return lower(a) == lower(b); };
+  auto same = [](char a, char b) { return to_lower(a) == to_lower(b); };
   for (auto at = text.begin();; ++at) {
     at = std::search(at, text.end(), words.begin(), words.end(), same);
     if (at == text.end()) return false;

@@ -3,20 +3,21 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
 
 using syntax::Span;
 
-bool is_space(char c) { return c == ' ' || c == '\t'; }
-bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+using syntax::is_blank;
+using syntax::is_word;
 
 Span trimmed(const syntax::Source& source, Span span) {
   std::string_view text = source.text();
-  while (span.begin < span.end && is_space(text[span.begin])) ++span.begin;
-  while (span.begin < span.end && (is_space(text[span.end - 1]) || text[span.end - 1] == '\r')) {
+  while (span.begin < span.end && is_blank(text[span.begin])) ++span.begin;
+  while (span.begin < span.end && (is_blank(text[span.end - 1]) || text[span.end - 1] == '\r')) {
     --span.end;
   }
   return span;
@@ -33,10 +34,10 @@ bool read_entry(const syntax::Source& source, Span line, ArgsEntry& entry) {
   std::uint32_t at = line.begin;
   while (at < line.end && (text[at] == '*' || text[at] == '`')) ++at;
   std::uint32_t begin = at;
-  while (at < line.end && is_name(text[at])) ++at;
+  while (at < line.end && is_word(text[at])) ++at;
   if (at == begin) return false;
   entry.name = text.substr(begin, at - begin);
-  while (at < line.end && (is_space(text[at]) || text[at] == '`')) ++at;
+  while (at < line.end && (is_blank(text[at]) || text[at] == '`')) ++at;
   if (at < line.end && text[at] == '(') {
     while (at < line.end && text[at] != ')') ++at;
     if (at < line.end) ++at;

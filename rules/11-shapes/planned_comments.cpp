@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "pallas/kernel/comment_pragmas.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
@@ -17,8 +18,6 @@ constexpr std::size_t kNoteGap = 3;  // and before its note
 constexpr std::size_t kWidestCode = 36;
 constexpr std::size_t kWidestShape = 28;
 constexpr std::size_t kWidestLine = 100;
-
-bool is_space(char c) { return c == ' ' || c == '\t'; }
 
 // The memory space says that it is the whole array.
 std::string note_in_short(std::string_view note) {
@@ -77,7 +76,7 @@ void SignatureComments::read_end_of(Item& item) const {
   std::string_view text = module_.source().text();
   std::uint32_t at = item.span.end;
   auto skip_spaces = [&] {
-    while (at < list_.end && is_space(text[at])) ++at;
+    while (at < list_.end && syntax::is_blank(text[at])) ++at;
   };
   skip_spaces();
   item.code_end = item.span.end;
@@ -200,7 +199,7 @@ Edit SignatureComments::edit_on_line(const Item& item) const {
   std::string text = with_padding(item, comment_text(item));
   if (item.comment == nullptr) {
     std::uint32_t end = item.code_end;
-    while (is_space(source.text()[end])) ++end;
+    while (syntax::is_blank(source.text()[end])) ++end;
     return {{item.code_end, end}, text};
   }
   const syntax::Comment& comment = *item.comment;

@@ -1,29 +1,29 @@
 // TKX1106: an Args: entry that says what the signature should, or nothing.
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "lint/rule_function.h"
 #include "rules/11-shapes/comment_note.h"
 #include "rules/11-shapes/docstring_args.h"
 #include "rules/11-shapes/ref_comments.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::shape_in_docstring {
 namespace {
 
 using lint::Report;
 
-bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+bool is_letter_or_digit(char c) { return syntax::is_letter(c) || syntax::is_digit(c); }
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
   bool inside = false;
   for (char c : text) {
-    if (is_letter(c)) {
+    if (is_letter_or_digit(c)) {
       if (!inside) words.emplace_back();
-      words.back().push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
+      words.back().push_back(syntax::to_lower(c));
     }
-    inside = is_letter(c);
+    inside = is_letter_or_digit(c);
   }
   return words;
 }
@@ -62,16 +62,16 @@ bool has_bracketed_shape(std::string_view text) {
   if (close == std::string_view::npos || close == open + 1) return false;
   std::string_view inside = text.substr(open + 1, close - open - 1);
   bool plain = std::ranges::all_of(inside, [](char c) {
-    return is_letter(c) || std::string_view("_ ,*/+-.()\n").find(c) != std::string_view::npos;
+    return is_letter_or_digit(c) ||
+           std::string_view("_ ,*/+-.()\n").find(c) != std::string_view::npos;
   });
-  bool indexes = open > 0 && (is_letter(text[open - 1]) || text[open - 1] == '_');
+  bool indexes = open > 0 && syntax::is_word(text[open - 1]);
   return plain && !indexes && inside.find("  ") == std::string_view::npos &&
          inside.find_first_not_of("0123456789") != std::string_view::npos;
 }
 
 bool is_number_or_capital(std::string_view extent) {
-  return std::ranges::any_of(
-             extent, [](char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }) ||
+  return std::ranges::any_of(extent, syntax::is_upper) ||
          extent.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
@@ -104,7 +104,7 @@ bool has_tuple_shape(std::string_view text, const pallas::RefParameter& ref) {
        open = text.find('(', open + 1)) {
     std::size_t close = text.find(')', open);
     if (close == std::string_view::npos) return false;
-    bool called = open > 0 && (is_letter(text[open - 1]) || text[open - 1] == '_');
+    bool called = open > 0 && syntax::is_word(text[open - 1]);
     std::string_view inside = text.substr(open + 1, close - open - 1);
     if (called || inside.find(',') == std::string_view::npos) continue;
     if (ref.shape && lists_extents(inside, *ref.shape)) return true;

@@ -7,6 +7,7 @@
 #include "ops/kernel_source.h"
 #include "rules/15-hardware/hardware_fact.h"
 #include "rules/support/constant.h"
+#include "syntax/text.h"
 
 namespace tokamax::rules::hardcoded_hardware_constant {
 namespace {
@@ -41,7 +42,7 @@ bool is_wanted(const ops::KernelSource& source) {
            !is_written_for_gpu(*source.module);
   }
   std::string_view path = source.module->source().path();
-  std::string_view file_name = path.substr(path.find_last_of('/') + 1);
+  std::string_view file_name = syntax::last_part(path, '/');
   ops::FileName name = ops::read_file_name(file_name, false);
   if (name.role == ops::FileRole::Test || is_support(name.stem)) return false;
   return std::ranges::any_of(source.program->kernels(), [&](const pallas::Kernel& kernel) {

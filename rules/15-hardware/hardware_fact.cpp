@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "syntax/text.h"
+
 namespace tokamax::rules {
 namespace {
 
@@ -28,7 +30,7 @@ std::vector<std::string> words_of(std::string_view name) {
     if (c == '_') {
       if (!words.back().empty()) words.emplace_back();
     } else {
-      words.back() += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+      words.back() += syntax::to_upper(c);
     }
   }
   if (words.back().empty()) words.pop_back();

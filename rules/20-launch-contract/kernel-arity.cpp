@@ -4,6 +4,8 @@
 #include "pallas/program.h"
 #include "rules/20-launch-contract/launch_words.h"
 
+#include "syntax/text.h"
+
 namespace tokamax::rules::kernel_arity {
 namespace {
 
@@ -41,12 +43,7 @@ std::string given(const Launch& launch) {
   add(launch.inputs, "input");
   add(launch.outputs, "output");
   add(launch.scratch, "scratch buffer");
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
-    text += parts[i];
-  }
-  return text;
+  return syntax::listed(parts);
 }
 
 // `kernel` in `functools.partial(kernel, …)`, where the launch names it; else its definition.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <vector>
 
 #include "pallas/api.h"
@@ -43,12 +42,6 @@ std::string_view last_identifier(const python::Expr& expr) {
   if (tree.kind(node) == syntax::Kind::Attribute) node = tree.child(node, syntax::Field::Attribute);
   bool name = node != syntax::kNoNode && tree.kind(node) == syntax::Kind::Identifier;
   return name ? expr.module->text(node) : std::string_view();
-}
-
-std::string lower_case(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
 }
 
 }  // namespace tokamax::rules

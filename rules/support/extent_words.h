@@ -20,6 +20,4 @@ bool says_tile(std::string_view name);
 // The last identifier of `x`, `cfg.tile_k`, or "".
 std::string_view last_identifier(const python::Expr& expr);
 
-std::string lower_case(std::string_view text);
-
 }  // namespace tokamax::rules

@@ -1,16 +1,18 @@
 // Splitting and stemming, as far as comments of code need it.
 #include "rules/support/words.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
+
+#include "syntax/text.h"
 
 namespace tokamax::rules {
 namespace {
 
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+using syntax::is_letter;
+using syntax::is_lower;
+using syntax::is_upper;
+using syntax::to_lower;
 
 // Without the ending that grammar adds: "copies" and "copying" are "cop".
 std::string_view stem(std::string_view word) {
@@ -47,10 +49,10 @@ void add_name_pieces(std::string_view identifier, std::vector<std::string>& piec
   for (std::size_t i = 0; i <= identifier.size(); ++i) {
     char c = i < identifier.size() ? identifier[i] : '_';
     bool begins = is_upper(c) && is_lower(before);
-    if ((begins || !(is_upper(c) || is_lower(c))) && !piece.empty()) {
+    if ((begins || !is_letter(c)) && !piece.empty()) {
       pieces.push_back(std::exchange(piece, {}));
     }
-    if (is_upper(c) || is_lower(c)) piece.push_back(to_lower(c));
+    if (is_letter(c)) piece.push_back(to_lower(c));
     before = c;
   }
 }

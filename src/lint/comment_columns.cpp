@@ -5,6 +5,7 @@
 #include <string>
 
 #include "syntax/parse.h"
+#include "syntax/text.h"
 
 namespace tokamax::lint {
 namespace {
@@ -23,11 +24,6 @@ struct Row {
   std::size_t comment = 0;  // columns of the comment
 };
 using Rows = std::span<const Row>;
-
-std::size_t columns_of(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
 
 bool has_line_end(std::string_view text) {
   return text.find_first_of("\r\n") != std::string_view::npos;
@@ -77,9 +73,9 @@ class Columns {
     row.line = comment.line;
     const std::size_t code = before.find_last_not_of(' ') + 1;
     row.gap = {line.begin + static_cast<std::uint32_t>(code), comment.span.begin};
-    row.column = columns_of(before);
-    row.code = row.edited = columns_of(before.substr(0, code));
-    row.comment = columns_of(source_.text(comment.span));
+    row.column = syntax::character_count(before);
+    row.code = row.edited = syntax::character_count(before.substr(0, code));
+    row.comment = syntax::character_count(source_.text(comment.span));
     if (measure(line, row)) rows_.push_back(row);
   }
 
@@ -94,8 +90,8 @@ class Columns {
       std::string_view removed = source_.text(edit.span);
       if (edit.span.begin < line.begin || edit.span.end > row.gap.begin) return false;
       if (has_line_end(removed) || has_line_end(edit.content)) return false;
-      row.edited += columns_of(edit.content);
-      row.edited -= columns_of(removed);
+      row.edited += syntax::character_count(edit.content);
+      row.edited -= syntax::character_count(removed);
     }
     return true;
   }
@@ -103,8 +99,7 @@ class Columns {
   // No blank line parts them.
   [[nodiscard]] bool are_neighbours(const Row& a, const Row& b) const {
     for (std::uint32_t line = a.line + 1; line < b.line; ++line) {
-      if (source_.line_text(line).find_first_not_of(" \t\f") == std::string_view::npos)
-        return false;
+      if (syntax::is_blank_line(source_.line_text(line))) return false;
     }
     return true;
   }

@@ -2,6 +2,7 @@
 #include "lint/comment_places.h"
 
 #include "pallas/kernel/comment_pragmas.h"
+#include "syntax/text.h"
 
 namespace tokamax::lint {
 
@@ -10,7 +11,7 @@ using syntax::NodeId;
 
 bool CommentPlaces::can_follow(std::uint32_t line) const {
   const syntax::Source& source = module_.source();
-  const bool blank = source.line_text(line).find_first_not_of(" \t\f") == std::string_view::npos;
+  const bool blank = syntax::is_blank_line(source.line_text(line));
   return !blank && !is_magic(line) && !continues(line) &&
          !is_inside_string(source.line_span(line).end);
 }

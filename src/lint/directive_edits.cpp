@@ -3,13 +3,15 @@
 
 #include <algorithm>
 
+#include "syntax/text.h"
+
 namespace tokamax::lint {
 namespace {
 
 using syntax::Source;
 using syntax::Span;
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
+using syntax::is_blank;
 
 Span word_place(const Directive& directive, Span word) {
   const auto at = std::ranges::find(directive.words, word);

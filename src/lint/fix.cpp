@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lint/edits.h"
+#include "lint/own_rules.h"
 #include "lint/repairs.h"
 #include "lint/rounds.h"
 #include "lint/rule.h"
@@ -187,7 +188,7 @@ class Fixer {
   void remove_unused() {
     std::map<std::string, Repairs> all;
     for (const Diagnostic* diagnostic : shown()) {
-      if (diagnostic->rule->code != "TKX003" || !diagnostic->fix) continue;
+      if (diagnostic->rule->code != kUnusedSuppression || !diagnostic->fix) continue;
       if (options_.left_alone.contains(diagnostic->path)) continue;
       if (!changed_.contains(diagnostic->path)) add_repair(*diagnostic, all);
     }

@@ -8,18 +8,13 @@
 #include <string_view>
 
 #include "ops/op_directory.h"
+#include "syntax/text.h"
 
 namespace tokamax::lint {
 namespace {
 
-std::string_view folder_of(std::string_view path) {
-  std::size_t slash = path.find_last_of('/');
-  return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
-}
-
-std::string_view last_part(std::string_view path) {
-  return path.substr(path.find_last_of('/') + 1);
-}
+std::string_view folder_of(std::string_view path) { return syntax::all_but_last_part(path, '/'); }
+std::string_view name_of(std::string_view path) { return syntax::last_part(path, '/'); }
 
 // A glob of "*" (any characters but "/") and literal characters, matched against the end of a
 // folder's path.
@@ -61,7 +56,7 @@ bool is_operator(const Folders& folders, std::string_view folder,
   if (found == folders.end()) return false;
   auto named = [&](const std::string& glob) { return matches_folder(folder, glob); };
   if (std::ranges::any_of(op_dirs, named)) return true;
-  return ops::is_op_directory(found->second, last_part(folder_of(folder)));
+  return ops::is_op_directory(found->second, name_of(folder_of(folder)));
 }
 
 // Whether a file's name alone says that an operator is something else without it.
@@ -81,16 +76,16 @@ std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> 
   std::set<std::string_view> incomplete;
   for (const UnreadFile& file : unread) {
     std::string_view folder = folder_of(file.place);
-    folders[folder].push_back(last_part(file.place));
+    folders[folder].push_back(name_of(file.place));
     paths.emplace(folder, file.path);
-    const bool kernels = ops::is_kernels_folder(last_part(folder));
-    if (!is_part_of_operator(last_part(file.place), kernels)) continue;
+    const bool kernels = ops::is_kernels_folder(name_of(folder));
+    if (!is_part_of_operator(name_of(file.place), kernels)) continue;
     incomplete.insert(folder);
     if (kernels) incomplete.insert(folder_of(folder));
   }
   for (const auto& source : sources) {
     if (source == nullptr) continue;
-    folders[folder_of(source->place())].push_back(last_part(source->place()));
+    folders[folder_of(source->place())].push_back(name_of(source->place()));
     paths.emplace(folder_of(source->place()), source->path());
   }
   // Kernels are often told apart from their launches: a sibling need not mention Pallas itself.
@@ -110,7 +105,7 @@ std::vector<Group> group_files(std::span<const std::unique_ptr<syntax::Source>> 
     if (sources[i] == nullptr) continue;
     std::string_view folder = folder_of(sources[i]->place());
     std::string_view around = folder_of(folder);
-    bool inside = ops::is_kernels_folder(last_part(folder)) && !operators[folder] &&
+    bool inside = ops::is_kernels_folder(name_of(folder)) && !operators[folder] &&
                   operators.contains(around) && operators[around];
     if (inside) folder = around;
     bool op = operators[folder];

@@ -6,15 +6,16 @@
 #include <utility>
 #include <vector>
 
+#include "syntax/text.h"
+
 namespace tokamax::lint {
 namespace {
 
-char folded(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
+using syntax::to_lower;
 
 bool are_swapped(std::string_view a, std::size_t i, std::string_view b, std::size_t j) {
-  return i > 0 && j > 0 && folded(a[i]) == folded(b[j - 1]) && folded(a[i - 1]) == folded(b[j]);
+  return i > 0 && j > 0 && to_lower(a[i]) == to_lower(b[j - 1]) &&
+         to_lower(a[i - 1]) == to_lower(b[j]);
 }
 
 // Optimal string alignment, three rows of the usual table.
@@ -24,7 +25,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
   for (std::size_t i = 0; i < a.size(); ++i) {
     row[0] = i + 1;
     for (std::size_t j = 0; j < b.size(); ++j) {
-      std::size_t replaced = last[j] + (folded(a[i]) == folded(b[j]) ? 0U : 1U);
+      std::size_t replaced = last[j] + (to_lower(a[i]) == to_lower(b[j]) ? 0U : 1U);
       row[j + 1] = std::min({replaced, last[j + 1] + 1, row[j] + 1});
       if (are_swapped(a, i, b, j)) row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
     }

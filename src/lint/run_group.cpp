@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lint/facts.h"
+#include "lint/own_rules.h"
 #include "lint/report.h"
 #include "lint/scope_names.h"
 #include "lint/suppressions.h"
@@ -54,7 +55,7 @@ struct Dispatch {
 
 // A finding inside text that is not Python is a guess, unless it is about just that.
 bool in_error(const Facts& facts, const Diagnostic& diagnostic) {
-  if (diagnostic.rule->code == "TKX001") return false;
+  if (diagnostic.rule->code == kSyntaxError) return false;
   for (const auto& module : facts.modules) {
     if (&module->source() != diagnostic.source) continue;
     for (const syntax::SyntaxError& error : module->tree().errors()) {

@@ -15,7 +15,9 @@
 #include "lint/comment_places.h"
 #include "lint/directive.h"
 #include "lint/finding_lines.h"
+#include "lint/own_rules.h"
 #include "lint/rule.h"
+#include "syntax/text.h"
 
 namespace tokamax::lint {
 namespace {
@@ -30,15 +32,6 @@ struct ByNumber {
   }
 };
 using Codes = std::set<std::string_view, ByNumber>;
-
-std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
-std::string_view without_end_blanks(std::string_view text) {
-  return text.substr(0, text.find_last_not_of(" \t\f") + 1);
-}
 
 // A directive that more words can be added to.
 bool takes_words(const Directive& directive) {
@@ -70,7 +63,7 @@ class Silencer {
   std::vector<Fix> run(std::span<const Diagnostic* const> findings, Reach reach) {
     std::map<Places, Codes, ByLines> batches;
     for (const Diagnostic* finding : findings) {
-      if (finding->rule->code == "TKX004") {
+      if (finding->rule->code == kSuppressionWithoutReason) {
         give_reason(*finding);
       } else if (reach == Reach::File) {
         for_file_.insert(finding->rule->code);
@@ -122,7 +115,8 @@ class Silencer {
     Codes all = more_words_[directive];
     add(all, codes);
     const std::string_view line = source_.line_text(directives_[directive].comment.line);
-    if (characters(line) + characters(words_to_add(all)) > kWidestLine) return false;
+    if (syntax::character_count(line) + syntax::character_count(words_to_add(all)) > kWidestLine)
+      return false;
     more_words_[directive] = std::move(all);
     return true;
   }
@@ -139,8 +133,8 @@ class Silencer {
     Codes all = codes;
     const auto there = behind_.find(line);
     if (there != behind_.end()) add(all, there->second);
-    return characters(without_end_blanks(source_.line_text(line))) + 2 +
-               characters(text_of("ignore", all)) <=
+    return syntax::character_count(syntax::without_end(source_.line_text(line), " \t\f")) + 2 +
+               syntax::character_count(text_of("ignore", all)) <=
            kWidestLine;
   }
 
@@ -162,7 +156,7 @@ class Silencer {
     }
     for (const auto& [line, codes] : behind_) {
       const Span span = source_.line_span(line);
-      const auto kept = without_end_blanks(source_.text(span)).size();
+      const auto kept = syntax::without_end(source_.text(span), " \t\f").size();
       edit({span.begin + static_cast<std::uint32_t>(kept), span.end},
            "  " + text_of("ignore", codes));
     }
@@ -221,8 +215,8 @@ std::string_view fault_of_reason(std::string_view reason) {
 }
 
 bool can_be_silenced(const Rule& rule) {
-  return rule.code != "TKX001" && rule.code != "TKX002" && rule.code != "TKX003" &&
-         rule.code != "TKX005";
+  return rule.code != kSyntaxError && rule.code != kUndecodableFile &&
+         rule.code != kUnusedSuppression && rule.code != kUnknownSuppression;
 }
 
 std::vector<Fix> silence(const python::Module& module, std::span<const Diagnostic* const> findings,

@@ -7,6 +7,7 @@
 #include "lint/directive.h"
 #include "lint/directive_edits.h"
 #include "lint/finding_lines.h"
+#include "lint/own_rules.h"
 #include "lint/report.h"
 
 namespace tokamax::lint {
@@ -61,7 +62,7 @@ class Pass {
   }
 
   void bad(Span span, std::string_view message, std::string_view help) {
-    if (begin("TKX005")) report_.add(source_, span, "{}", message).help("{}", help);
+    if (begin(kUnknownSuppression)) report_.add(source_, span, "{}", message).help("{}", help);
   }
 
   void read(std::size_t index) {
@@ -81,7 +82,7 @@ class Pass {
     bool any = false;
     for (Span word : directive.words) any = read_word(index, word) || any;
     const bool needs_reason = directive.kind != DirectiveKind::Enable && !directive.has_reason;
-    if (any && needs_reason && begin("TKX004")) {
+    if (any && needs_reason && begin(kSuppressionWithoutReason)) {
       report_.add(source_, directive.span, "`{}` gives no reason", verb)
           .help("add ` -- ` and why the finding may stay");
     }
@@ -144,7 +145,7 @@ class Pass {
 
   void report_unclosed(const Suppression& suppression) {
     const std::string_view word = source_.text(suppression.word);
-    if (!begin("TKX005")) return;
+    if (!begin(kUnknownSuppression)) return;
     auto draft =
         report_.add(source_, suppression.word, "`{}` is disabled and never enabled again", word);
     if (suppression.unused) {
@@ -166,7 +167,7 @@ class Pass {
   }
 
   bool silenced(const Diagnostic& diagnostic) {
-    if (diagnostic.rule->code == "TKX001") return false;
+    if (diagnostic.rule->code == kSyntaxError) return false;
     const Places places = places_of(module_, diagnostic.span);
     bool silent = false;
     for (Suppression& suppression : all_) {
@@ -213,7 +214,7 @@ class Pass {
   }
 
   void report_unused(const Suppression& suppression) {
-    if (is_unclosed(suppression) || !suppression.unused || !begin("TKX003")) return;
+    if (is_unclosed(suppression) || !suppression.unused || !begin(kUnusedSuppression)) return;
     auto draft = report_.add(source_, suppression.word, "`{}` has nothing to silence here",
                              source_.text(suppression.word));
     std::vector<Edit> edits{removal(suppression)};

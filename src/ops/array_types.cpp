@@ -2,7 +2,8 @@
 #include "ops/array_types.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "syntax/text.h"
 
 namespace tokamax::ops {
 namespace {
@@ -16,9 +17,8 @@ using syntax::NodeId;
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 bool is_identifier(std::string_view text) {
-  auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-  bool digit = !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
-  return !text.empty() && !digit && std::ranges::all_of(text, fits);
+  bool digit = !text.empty() && syntax::is_digit(text.front());
+  return !text.empty() && !digit && std::ranges::all_of(text, syntax::is_word);
 }
 
 // jaxtyping's marks: any number of axes, may broadcast, may differ within a tree.
@@ -61,8 +61,8 @@ bool is_array_type(const Module& module, NodeId name) {
   if (name == kNoNode) return false;
   // Most subscripts are of arrays, whose names are lower-case.
   std::string_view text = module.text(name);
-  std::string_view last = text.substr(text.find_last_of('.') + 1);
-  if (last.empty() || std::isupper(static_cast<unsigned char>(last.front())) == 0) return false;
+  std::string_view last = syntax::last_part(text, '.');
+  if (last.empty() || !syntax::is_upper(last.front())) return false;
   return module.qualified_name(name).starts_with("jaxtyping.");
 }
 

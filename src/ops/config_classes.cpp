@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "syntax/text.h"
+
 namespace tokamax::ops {
 namespace {
 
@@ -154,7 +156,7 @@ bool is_op_class(const python::Module& module, const python::Class& klass) {
   return forward || std::ranges::any_of(klass.bases, [&](NodeId base) {
            std::string_view text = module.text(base);
            text = text.substr(0, text.find('['));
-           return text.substr(text.find_last_of('.') + 1) == "Op";
+           return syntax::last_part(text, '.') == "Op";
          });
 }
 

@@ -4,13 +4,14 @@
 #include "ops/file_role.h"
 #include "ops/glossary.h"
 #include "pallas/program.h"
+#include "syntax/text.h"
 
 namespace tokamax::ops {
 namespace {
 
 bool is_base(const python::Module& module) {
   std::string_view path = module.source().path();
-  return path.substr(path.find_last_of('/') + 1) == "base.py";
+  return syntax::last_part(path, '/') == "base.py";
 }
 
 const Relation* first_of(const std::vector<Relation>& relations, RelationKind kind,

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "syntax/text.h"
+
 namespace tokamax::ops {
 namespace {
 
@@ -18,9 +20,7 @@ constexpr std::array<std::string_view, 8> kOtherBackends = {
 constexpr std::array<std::string_view, 6> kParts = {"_vjp_common", "_vjp_config", "_vjp",
                                                     "_common",     "_config",     "_types"};
 
-bool is_one_of(std::string_view word, auto const& words) {
-  return std::ranges::find(words, word) != words.end();
-}
+using syntax::is_one_of;
 
 // Where "_kernel" ends a name or is followed by a further part; npos if it does neither.
 std::size_t kernel_suffix(std::string_view stem) {

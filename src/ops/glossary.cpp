@@ -5,6 +5,7 @@
 #include <array>
 
 #include "ops/glossary_rows.h"
+#include "syntax/text.h"
 
 namespace tokamax::ops {
 namespace {
@@ -17,9 +18,8 @@ bool is_heading(std::string_view text) {
       "dimensions",     "dims",      "dimension glossary", "dimension names",
       "dimension name", "dim names", "dimension key"};
   while (!text.empty() && (text.back() == '.' || text.back() == ':')) text.remove_suffix(1);
-  auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
   return std::ranges::any_of(kHeadings, [&](std::string_view heading) {
-    return std::ranges::equal(text, heading, {}, lower);
+    return std::ranges::equal(text, heading, {}, syntax::to_lower);
   });
 }
 

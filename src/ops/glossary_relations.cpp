@@ -1,20 +1,20 @@
 // What the words of a glossary row say: tiles, counts of tiles, padding.
 #include <algorithm>
-#include <cctype>
 #include <string>
 
 #include "ops/glossary_rows.h"
+#include "syntax/text.h"
 
 namespace tokamax::ops {
 namespace {
 
-bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+using syntax::is_word;
 
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = at;
-    while (end < text.size() && is_name(text[end])) ++end;
+    while (end < text.size() && is_word(text[end])) ++end;
     if (end > at) words.push_back(text.substr(at, end - at));
     at = std::max(end, at + 1);
   }

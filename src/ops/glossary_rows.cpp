@@ -1,14 +1,13 @@
 // Lines to rows.
 #include "ops/glossary_rows.h"
 
-#include <algorithm>
-#include <cctype>
+#include "syntax/text.h"
 
 namespace tokamax::ops {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t'; }
-bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+using syntax::is_blank;
+using syntax::is_word;
 
 // One past the identifier at `at` ("*B", "#D" and "T'" are how jaxtyping and mathematics write
 // some), or `at` when there is none.
@@ -16,8 +15,8 @@ std::uint32_t end_of_name(std::string_view text, std::uint32_t at, std::uint32_t
   std::uint32_t begin = at;
   if (at < end && (text[at] == '*' || text[at] == '#')) ++begin;
   std::uint32_t stop = begin;
-  while (stop < end && is_name(text[stop])) ++stop;
-  bool digit = begin < end && std::isdigit(static_cast<unsigned char>(text[begin])) != 0;
+  while (stop < end && is_word(text[stop])) ++stop;
+  bool digit = begin < end && syntax::is_digit(text[begin]);
   return stop == begin || digit ? at : stop;
 }
 
@@ -31,10 +30,10 @@ bool read_row(const syntax::Source& source, syntax::Span line, GlossaryRow& row)
     if (end == at) return false;
     row.names.push_back({text.substr(at, end - at), {at, end}});
     at = end;
-    while (at < line.end && is_space(text[at])) ++at;
+    while (at < line.end && is_blank(text[at])) ++at;
     if (at >= line.end || text[at] != ',') break;
     ++at;
-    while (at < line.end && is_space(text[at])) ++at;
+    while (at < line.end && is_blank(text[at])) ++at;
   }
   bool separated = at > row.names.back().span.end || at >= line.end || text[at] == ':';
   row.text = source.text(trimmed_span(source, {at, line.end}));
@@ -53,8 +52,8 @@ void continue_row(const syntax::Source& source, GlossaryRow& row, syntax::Span l
 
 syntax::Span trimmed_span(const syntax::Source& source, syntax::Span span) {
   std::string_view text = source.text();
-  while (span.begin < span.end && is_space(text[span.begin])) ++span.begin;
-  while (span.begin < span.end && (is_space(text[span.end - 1]) || text[span.end - 1] == '\r')) {
+  while (span.begin < span.end && is_blank(text[span.begin])) ++span.begin;
+  while (span.begin < span.end && (is_blank(text[span.end - 1]) || text[span.end - 1] == '\r')) {
     --span.end;
   }
   return span;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "syntax/text.h"
+
 namespace tokamax::ops {
 namespace {
 
@@ -30,8 +32,7 @@ std::vector<std::string> imported_names(const python::Module& module) {
 }
 
 std::string_view without_last(std::string_view dotted) {
-  std::size_t dot = dotted.find_last_of('.');
-  return dot == std::string_view::npos || dot == 0 ? std::string_view() : dotted.substr(0, dot);
+  return syntax::all_but_last_part(dotted, '.');
 }
 
 }  // namespace

@@ -1,17 +1,13 @@
 // Recognising and reading operator directories.
 #include "ops/op_directory.h"
 
+#include "syntax/text.h"
+
 namespace tokamax::ops {
 namespace {
 
-std::string_view last_part(std::string_view path) {
-  return path.substr(path.find_last_of('/') + 1);
-}
-
-std::string_view folder_of(std::string_view path) {
-  std::size_t slash = path.find_last_of('/');
-  return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
-}
+std::string_view name_of(std::string_view path) { return syntax::last_part(path, '/'); }
+std::string_view folder_of(std::string_view path) { return syntax::all_but_last_part(path, '/'); }
 
 }  // namespace
 
@@ -42,7 +38,7 @@ void OpDirectory::add(const python::Module& module, bool wanted) {
   file.wanted = wanted;
   std::string_view path = module.source().place();
   file.in_kernels_folder = folder_of(path) != path_;
-  file.name = read_file_name(last_part(path), file.in_kernels_folder);
+  file.name = read_file_name(name_of(path), file.in_kernels_folder);
   file.glossaries = find_glossaries(module);
 }
 
@@ -54,7 +50,7 @@ Dimensions File::dimensions() const {
   return dimensions;
 }
 
-std::string_view OpDirectory::name() const { return last_part(path_); }
+std::string_view OpDirectory::name() const { return name_of(path_); }
 
 std::vector<const File*> OpDirectory::files_of(FileRole role) const {
   std::vector<const File*> found;

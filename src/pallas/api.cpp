@@ -5,6 +5,8 @@
 #include <array>
 #include <utility>
 
+#include "syntax/text.h"
+
 namespace tokamax::pallas {
 namespace {
 
@@ -46,9 +48,7 @@ std::string_view name_of(MemorySpace space) {
   return {};
 }
 
-std::string_view last_name(std::string_view qualified) {
-  return qualified.substr(qualified.find_last_of('.') + 1);
-}
+std::string_view last_name(std::string_view qualified) { return syntax::last_part(qualified, '.'); }
 
 bool is_pallas(std::string_view qualified) {
   return qualified.starts_with("jax.experimental.pallas") ||

@@ -5,6 +5,7 @@
 #include "python/blocks.h"
 #include "python/evaluator.h"
 #include "python/reaching.h"
+#include "syntax/text.h"
 
 namespace tokamax::python {
 namespace {
@@ -14,7 +15,7 @@ constexpr std::size_t kMaxReturns = 6;
 
 // Decorators under which a call still gives what the body returns.
 bool is_transparent(std::string_view decorator) {
-  std::string_view last = decorator.substr(decorator.find_last_of('.') + 1);
+  std::string_view last = syntax::last_part(decorator, '.');
   constexpr std::array<std::string_view, 8> kTransparent = {
       "jit",        "cache",        "lru_cache",   "named_scope",
       "named_call", "staticmethod", "classmethod", "jaxtyped"};

@@ -8,6 +8,7 @@
 
 namespace tokamax::report {
 
+// A row of the table; static.
 struct Format {
   std::string_view name;     // as --format takes it
   std::string_view summary;  // one line for the help text

@@ -5,6 +5,7 @@
 
 #include "report/printable.h"
 #include "report/utf8.h"
+#include "syntax/text.h"
 
 namespace tokamax::report {
 namespace {
@@ -14,14 +15,14 @@ constexpr std::uint32_t kMaxCharacters = 120;
 constexpr std::uint32_t kContext = 30;  // characters kept before the span of a cut line
 constexpr std::string_view kEllipsis = "…";
 
-bool is_tail(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+using syntax::is_continuation;
 
 // `count` characters before or after `at`, but not past `limit`.
 std::uint32_t step_back(std::string_view text, std::uint32_t at, std::uint32_t limit,
                         std::uint32_t count) {
   for (; count > 0 && at > limit; --count) {
     do --at;
-    while (at > limit && is_tail(text[at]));
+    while (at > limit && is_continuation(text[at]));
   }
   return at;
 }
@@ -30,7 +31,7 @@ std::uint32_t step_forward(std::string_view text, std::uint32_t at, std::uint32_
                            std::uint32_t count) {
   for (; count > 0 && at < limit; --count) {
     do ++at;
-    while (at < limit && is_tail(text[at]));
+    while (at < limit && is_continuation(text[at]));
   }
   return at;
 }

@@ -10,6 +10,7 @@
 
 namespace tokamax::report {
 
+// Nothing is owned: what it points to outlives the writing of the report.
 struct Input {
   std::span<const lint::Diagnostic> diagnostics;  // in the order lint() gives
   std::span<const lint::Rule> rules;              // all there are, in order of code

@@ -6,6 +6,7 @@
 #include "report/page_text.h"
 #include "report/plain.h"
 #include "report/project_links.h"
+#include "syntax/text.h"
 
 namespace tokamax::report {
 namespace {
@@ -21,8 +22,7 @@ std::string pascal_case(std::string_view name) {
       is_first = true;
       continue;
     }
-    const bool is_lower = letter >= 'a' && letter <= 'z';
-    out += is_first && is_lower ? static_cast<char>(letter - 'a' + 'A') : letter;
+    out += is_first ? syntax::to_upper(letter) : letter;
     is_first = false;
   }
   return out;

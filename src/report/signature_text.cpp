@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "syntax/text.h"
+
 namespace tokamax::report {
 namespace {
 
@@ -43,7 +45,7 @@ Row row_of(const pallas::Kernel& kernel, const pallas::BoundRef& bound,
     auto line = ref.place.module->source().position(ref.place.span.begin).line;
     bool here = ref.place.module == kernel.module;
     std::string_view path = ref.place.module->source().path();
-    std::string_view file = path.substr(path.find_last_of('/') + 1);
+    std::string_view file = syntax::last_part(path, '/');
     origin += here ? fmt::format("  line {}", line) : fmt::format("  {}:{}", file, line);
   }
   return {std::string(kernel.function->parameters[bound.parameter].text),

@@ -1,4 +1,4 @@
-// Colours of the text formats; nothing at all when the output is no terminal.
+// Colours of the text formats.
 #pragma once
 
 #include <string>
@@ -12,10 +12,11 @@ enum class Color { Path, Error, Warning, Note, Gutter, Fixable };
 
 Color color_of(lint::Severity severity);
 
+// Appends text in colours, or without any when they are not enabled.
 class Painter {
  public:
+  // `out` outlives this.
   Painter(std::string& out, bool enabled) : out_(out), enabled_(enabled) {}
-  // Appends `text` as it is, in that colour if colours are on.
   void paint(Color color, std::string_view text);
 
  private:

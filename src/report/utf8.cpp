@@ -5,6 +5,8 @@
 #include <array>
 #include <iterator>
 
+#include "syntax/text.h"
+
 namespace tokamax::report {
 namespace {
 
@@ -44,7 +46,7 @@ bool holds(const Table& table, char32_t code) {
   return after != table.begin() && code <= std::prev(after)->last;
 }
 
-bool is_tail(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+using syntax::is_continuation;
 
 std::size_t size_from_lead(unsigned char lead) {
   if (lead >= 0xF0U) return 4;
@@ -61,7 +63,7 @@ Character character_at(std::string_view text, std::size_t at) {
   if (size == 1 || at + size > text.size()) return {lead, 1, false};
   char32_t code = lead & (0xFFU >> (size + 1));
   for (std::size_t i = 1; i < size; ++i) {
-    if (!is_tail(text[at + i])) return {lead, 1, false};
+    if (!is_continuation(text[at + i])) return {lead, 1, false};
     code = (code << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3FU);
   }
   return {code, size, true};
@@ -69,7 +71,7 @@ Character character_at(std::string_view text, std::size_t at) {
 
 // Two plain passes, which compilers turn into vector code: a line may be megabytes long.
 std::size_t utf16_length(std::string_view text) {
-  auto is_lead = [](char byte) { return !is_tail(byte); };
+  auto is_lead = [](char byte) { return !is_continuation(byte); };
   auto is_pair = [](char byte) { return static_cast<unsigned char>(byte) >= 0xF0U; };
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_lead) +
                                   std::count_if(text.begin(), text.end(), is_pair));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "syntax/grammar.h"
+#include "syntax/text.h"
 #include "syntax/tree_builder.h"
 
 extern "C" const TSLanguage* tree_sitter_python(void);
@@ -61,7 +62,7 @@ struct TreeDeleter {
 bool stands_alone(const Source& source, std::uint32_t offset, std::uint32_t line) {
   std::uint32_t begin = source.line_span(line).begin;
   std::string_view before = source.text({begin, std::max(begin, offset)});
-  return before.find_first_not_of(" \t\f") == std::string_view::npos;
+  return is_blank_line(before);
 }
 
 // One walk over tree-sitter's tree.

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cstring>
 
+#include "syntax/text.h"
+
 namespace tokamax::syntax {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
 // Length of the well-formed UTF-8 sequence at `at`, or 0 (RFC 3629: no overlong forms, no
 // surrogates, nothing past U+10FFFF).

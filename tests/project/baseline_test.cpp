@@ -66,9 +66,9 @@ RunScope looked_at(std::vector<std::string> files, std::vector<std::string> fold
 
 std::string error_of(std::string_view text) {
   FindingKeys keys;
-  BaselineError error;
-  if (read_baseline(text, keys, error)) return "";
-  return std::to_string(error.line) + ": " + error.message;
+  Problem problem;
+  if (read_baseline(text, "b", keys, problem)) return "";
+  return problem.path.substr(2) + ": " + problem.message;
 }
 
 }  // namespace
@@ -130,8 +130,8 @@ TEST_CASE("what is written is read back, whatever happens to line ends and order
   keys.insert({"../c.py", "f", "TKX602", "k = \xC3\xA9 1", 1});
   const std::string text = baseline_text(keys);
   FindingKeys back;
-  BaselineError error;
-  REQUIRE(read_baseline(text, back, error));
+  Problem problem;
+  REQUIRE(read_baseline(text, "b", back, problem));
   CHECK(back == keys);
   std::string changed;
   for (std::size_t end = text.size(), at = 0; end > 0; end = at) {
@@ -140,7 +140,7 @@ TEST_CASE("what is written is read back, whatever happens to line ends and order
     changed += text.substr(at, end - at - 1) + " \r\n";
   }
   back.clear();
-  REQUIRE(read_baseline(changed, back, error));
+  REQUIRE(read_baseline(changed, "b", back, problem));
   CHECK(back == keys);
 }
 

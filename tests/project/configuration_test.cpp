@@ -58,8 +58,8 @@ std::vector<std::string> faults(const TempFolder& folder, const std::string& tex
   Configuration configuration = ::configuration();
   configuration.at(folder.path());
   std::vector<std::string> lines;
-  for (const project::ConfigError& error : configuration.errors()) {
-    lines.push_back(place(error.origin).substr(folder.path().size() + 1) + ": " + error.message);
+  for (const project::Problem& error : configuration.errors()) {
+    lines.push_back(error.path.substr(folder.path().size() + 1) + ": " + error.message);
   }
   return lines;
 }
@@ -210,7 +210,7 @@ TEST_CASE("the command line: a file for everything, values on top, nothing at al
   CHECK(on_top.errors().empty());
   const Configuration wrong = configuration(project::config_request({"selct=1"}, false));
   REQUIRE(wrong.errors().size() == 1);
-  CHECK(place(wrong.errors().front().origin) == "--config");
+  CHECK(wrong.errors().front().path == "--config");
   const Configuration missing = configuration(project::config_request({"nope.toml"}, false));
   REQUIRE(missing.errors().size() == 1);
   CHECK(missing.errors().front().message == "no such file or directory");

@@ -79,7 +79,7 @@ TEST_CASE("a word that the schema takes for a rule means one") {
 TEST_CASE("the reader knows every key of the table") {
   const std::vector<lint::Rule> known = known_rules();
   for (const project::SettingKey& key : project::kSettingKeys) {
-    std::vector<project::ConfigError> errors;
+    std::vector<project::Problem> errors;
     const std::string text = std::string(key.name) + " = true\n";
     project::read_settings({text, {}}, known, errors);
     REQUIRE(errors.size() == 1);

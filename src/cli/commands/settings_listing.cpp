@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lint/rule.h"
+#include "syntax/text.h"
 
 namespace tokamax::cli {
 namespace {
@@ -19,10 +20,8 @@ std::string quoted(const std::string& text) {
 }
 
 bool is_bare_key(const std::string& key) {
-  return !key.empty() && std::ranges::all_of(key, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
-  });
+  return !key.empty() &&
+         std::ranges::all_of(key, [](char c) { return syntax::is_word(c) || c == '-'; });
 }
 
 std::string key_of(const std::string& key) { return is_bare_key(key) ? key : quoted(key); }

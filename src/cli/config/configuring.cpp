@@ -11,8 +11,8 @@ void add_config_options(CommandLine& line, std::vector<std::string>& config, boo
 }
 
 bool is_configuration_sound(const project::Configuration& configuration) {
-  for (const project::ConfigError& error : configuration.errors()) {
-    print_error("{}: {}", place(error.origin), error.message);
+  for (const project::Problem& error : configuration.errors()) {
+    print_error("{}: {}", error.path, error.message);
   }
   return configuration.errors().empty();
 }

@@ -4,14 +4,12 @@
 #include <algorithm>
 #include <string>
 
+#include "syntax/text.h"
+
 namespace tokamax::cli {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-}
+std::string_view trimmed(std::string_view text) { return syntax::trimmed(text, " "); }
 
 void append(std::string& text, std::string_view line) {
   if (!text.empty()) text += ' ';

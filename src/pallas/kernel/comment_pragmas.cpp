@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 
+#include "syntax/text.h"
+
 namespace tokamax::pallas {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t'; }
+using syntax::is_blank;
 
 // Where the first pragma at or behind `from` begins, or the comment's end.
 std::uint32_t next_pragma(std::string_view text, std::uint32_t from, std::uint32_t end) {
@@ -17,7 +19,7 @@ std::uint32_t next_pragma(std::string_view text, std::uint32_t from, std::uint32
   for (std::uint32_t at = from; at < end; ++at) {
     if (text[at] != '#') continue;
     std::uint32_t word = at + 1;
-    while (word < end && is_space(text[word])) ++word;
+    while (word < end && is_blank(text[word])) ++word;
     std::string_view rest = text.substr(word, end - word);
     bool pragma = std::ranges::any_of(
         kPragmas, [&](std::string_view pragma_word) { return rest.starts_with(pragma_word); });

@@ -5,6 +5,8 @@
 #include <array>
 #include <string>
 
+#include "syntax/text.h"
+
 namespace tokamax::pallas {
 namespace {
 
@@ -58,8 +60,8 @@ std::string_view without_module(std::string_view word) {
 }
 
 bool same_letters(std::string_view a, std::string_view b) {
-  auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(a, b, {}, lower, lower);
+  using syntax::to_lower;
+  return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }
 
 }  // namespace

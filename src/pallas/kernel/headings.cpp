@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 
 #include "pallas/kernel/comment_pragmas.h"
 #include "pallas/kernel/kernel.h"
+#include "syntax/text.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -51,8 +51,7 @@ std::string bare_words(std::string_view text) {
   for (char c : text) {
     if (c == '(' || c == '[') ++depth;
     if (depth == 0) {
-      auto byte = static_cast<unsigned char>(c);
-      if (std::isalpha(byte) != 0) words.push_back(static_cast<char>(std::tolower(byte)));
+      if (syntax::is_letter(c)) words.push_back(syntax::to_lower(c));
       bool gap = c == ' ' || c == '_' || c == '-';
       if (gap && !words.empty() && words.back() != ' ') words.push_back(' ');
     }

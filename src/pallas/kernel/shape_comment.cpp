@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+
+#include "syntax/text.h"
 
 #include "pallas/kernel/comment_pragmas.h"
 #include "pallas/kernel/dtype_words.h"
@@ -11,10 +12,10 @@
 namespace tokamax::pallas {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t'; }
-bool is_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.';
-}
+using syntax::is_blank;
+using syntax::trimmed;
+
+bool is_dotted_word(char c) { return syntax::is_word(c) || c == '.'; }
 
 // A cursor over a comment's own words; offsets are those of the source.
 struct Words {
@@ -25,17 +26,17 @@ struct Words {
   [[nodiscard]] bool done() const { return at >= end; }
   [[nodiscard]] char peek() const { return done() ? '\0' : text[at]; }
   void skip_spaces() {
-    while (!done() && is_space(text[at])) ++at;
+    while (!done() && is_blank(text[at])) ++at;
   }
   [[nodiscard]] std::string_view word() const {
     std::uint32_t stop = at;
-    while (stop < end && is_word(text[stop])) ++stop;
+    while (stop < end && is_dotted_word(text[stop])) ++stop;
     while (stop > at && text[stop - 1] == '.') --stop;
     return text.substr(at, stop - at);
   }
   [[nodiscard]] std::string_view rest() const {
     std::uint32_t stop = end;
-    while (stop > at && is_space(text[stop - 1])) --stop;
+    while (stop > at && is_blank(text[stop - 1])) --stop;
     return text.substr(at, stop - at);
   }
 };
@@ -50,12 +51,6 @@ std::uint32_t closing(std::string_view text, std::uint32_t open, std::uint32_t e
     if (depth == 0) return at + 1;
   }
   return 0;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
 }
 
 std::vector<std::string_view> split_extents(std::string_view inside) {
@@ -171,11 +166,11 @@ bool is_readable_extent(std::string_view text) {
   bool after_word = false;
   bool gap = false;
   for (char c : text) {
-    if (is_space(c)) {
+    if (is_blank(c)) {
       gap = true;
       continue;
     }
-    bool word = is_word(c);
+    bool word = is_dotted_word(c);
     bool operation = std::string_view("+-*/%()<=[],").find(c) != std::string_view::npos;
     if (!word && !operation) return false;
     if (word && after_word && gap) return false;
@@ -207,7 +202,7 @@ bool read_shape_comment(const syntax::Source& source, const syntax::Comment& com
   result.trailing = trailing;
   syntax::Span own = own_words(source, comment);
   Words words{source.text(), own.begin, own.end};
-  while (words.peek() == '#' || is_space(words.peek())) ++words.at;
+  while (words.peek() == '#' || is_blank(words.peek())) ++words.at;
   if (words.done()) return false;
   if (words.peek() == '[') return read_guide_form(words, result);
   if (read_other_form(words, result)) return true;

@@ -2,7 +2,8 @@
 #include "pallas/launch/foreign_names.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "syntax/text.h"
 
 namespace tokamax::pallas {
 namespace {
@@ -11,7 +12,7 @@ using python::Expr;
 using python::Truth;
 using python::Value;
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+using syntax::is_word;
 
 // The names in a rendered extent; fields (`cfg.tile_t`) and numbers are none.
 std::vector<std::string_view> names_in(std::string_view text) {
@@ -20,7 +21,7 @@ std::vector<std::string_view> names_in(std::string_view text) {
     std::size_t end = at;
     while (end < text.size() && is_word(text[end])) ++end;
     bool field = at > 0 && text[at - 1] == '.';
-    bool number = std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+    bool number = syntax::is_digit(text[at]);
     if (end > at && !field && !number) names.push_back(text.substr(at, end - at));
     at = std::max(end, at + 1);
   }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "syntax/text.h"
+
 namespace tokamax::pallas {
 namespace {
 
@@ -100,7 +102,7 @@ bool maps_instance(python::Evaluator& evaluator, const Value& call) {
 bool holds_refs(python::Evaluator& evaluator, const Value& call) {
   if (!call.is(ValueKind::Call) || call.klass != nullptr || call.open) return false;
   std::string_view name = last_name(call.text);
-  bool class_name = !name.empty() && name.front() >= 'A' && name.front() <= 'Z' &&
+  bool class_name = !name.empty() && syntax::is_upper(name.front()) &&
                     !call.text.starts_with('.') && !call.text.starts_with("jax.");
   if (!class_name) return false;
   auto is_ref = [&](const Expr& argument) {

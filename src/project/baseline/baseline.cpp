@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "project/files/path.h"
+#include "project/files/read_file.h"
 #include "project/writing/atomic_write.h"
 
 namespace tokamax::project {
@@ -38,10 +39,8 @@ std::optional<Baseline> Baseline::read(const std::string& path, Problem& problem
   const std::optional<std::string> text = read_file(path, kMaxBytes, problem.message);
   if (!text) return std::nullopt;
   Baseline baseline(path);
-  BaselineError error;
-  if (read_baseline(*text, baseline.entries_, error)) return baseline;
-  problem = {fmt::format("{}:{}", path, error.line), std::move(error.message)};
-  return std::nullopt;
+  if (!read_baseline(*text, path, baseline.entries_, problem)) return std::nullopt;
+  return baseline;
 }
 
 std::vector<std::optional<FindingKey>> Baseline::keys(

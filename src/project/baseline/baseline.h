@@ -11,7 +11,7 @@
 
 #include "lint/diagnostic.h"
 #include "project/baseline/baseline_file.h"
-#include "project/files/read_file.h"
+#include "project/problem.h"
 
 namespace tokamax::project {
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "project/changes/quoted_path.h"
+#include "syntax/text.h"
 
 namespace tokamax::project {
 namespace {
@@ -48,8 +49,7 @@ bool take_place(std::string_view& line, FindingKey& key) {
 bool is_code(std::string_view word) {
   constexpr std::string_view kPrefix = "TKX";
   return word.starts_with(kPrefix) && word.size() > kPrefix.size() &&
-         std::all_of(word.begin() + kPrefix.size(), word.end(),
-                     [](char c) { return c >= '0' && c <= '9'; });
+         std::all_of(word.begin() + kPrefix.size(), word.end(), syntax::is_digit);
 }
 
 bool take_number(std::string_view& line, std::uint32_t& number) {
@@ -71,10 +71,12 @@ bool is_conflict_mark(std::string_view line) {
          line.starts_with(">>>>>>>") || line.starts_with("|||||||");
 }
 
-// Editors and commit hooks take blanks off the ends of lines; git may add "\r".
-std::string_view trimmed(std::string_view line) {
-  const std::size_t last = line.find_last_not_of(" \t\r");
-  return line.substr(0, last == std::string_view::npos ? 0 : last + 1);
+std::string what_is_wrong_with(std::string_view line) {
+  if (is_conflict_mark(line)) {
+    return "is the mark of an unfinished merge; keep the lines of both sides";
+  }
+  return "is no entry of a baseline; remove the line, or write the file anew with "
+         "`tokamax-lint baseline` after deleting it";
 }
 
 }  // namespace
@@ -90,21 +92,17 @@ std::string baseline_text(const FindingKeys& keys) {
   return text;
 }
 
-bool read_baseline(std::string_view text, FindingKeys& keys, BaselineError& error) {
-  for (error.line = 1; !text.empty(); ++error.line) {
+bool read_baseline(std::string_view text, const std::string& path, FindingKeys& keys,
+                   Problem& problem) {
+  for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
+    // Editors and commit hooks take blanks off the ends of lines; git may add "\r".
+    const std::string_view line = syntax::without_end(text.substr(0, end), " \t\r");
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty() || line.starts_with('#')) continue;
-    if (is_conflict_mark(line)) {
-      error.message = "is the mark of an unfinished merge; keep the lines of both sides";
-      return false;
-    }
     FindingKey key;
-    if (!read_entry(line, key)) {
-      error.message =
-          "is no entry of a baseline; remove the line, or write the file anew with "
-          "`tokamax-lint baseline` after deleting it";
+    if (is_conflict_mark(line) || !read_entry(line, key)) {
+      problem = {fmt::format("{}:{}", path, number), what_is_wrong_with(line)};
       return false;
     }
     keys.insert(std::move(key));

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "lint/rule.h"
+#include "syntax/text.h"
 
 namespace tokamax::project {
 namespace {
@@ -33,21 +34,13 @@ std::string collapsed(std::string_view text) {
   return line;
 }
 
-// At most `size` bytes, cut before a character.
-std::string_view beginning(std::string_view text, std::size_t size) {
-  constexpr unsigned kMask = 0xC0;
-  constexpr unsigned kContinuation = 0x80;
-  while (size > 0 && (static_cast<unsigned char>(text[size]) & kMask) == kContinuation) --size;
-  return text.substr(0, size);
-}
-
 }  // namespace
 
 std::string key_text(std::string_view text) {
   std::string line = collapsed(text);
   if (line.size() <= kLongest) return line;
   const XXH64_hash_t hash = XXH64(line.data(), line.size(), 0);
-  return fmt::format("{}... #{:016x}", beginning(line, kBeginning), hash);
+  return fmt::format("{}... #{:016x}", syntax::beginning(line, kBeginning), hash);
 }
 
 std::vector<std::optional<FindingKey>> keys_of(

@@ -12,6 +12,7 @@
 #include "project/changes/git_changes.h"
 #include "project/changes/patch_names.h"
 #include "project/files/path.h"
+#include "project/files/read_file.h"
 #include "project/files/repository.h"
 
 namespace tokamax::project {

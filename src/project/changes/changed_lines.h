@@ -10,7 +10,7 @@
 
 #include "lint/diagnostic.h"
 #include "project/changes/changed_text.h"
-#include "project/files/read_file.h"
+#include "project/problem.h"
 
 namespace tokamax::project {
 

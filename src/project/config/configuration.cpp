@@ -67,9 +67,9 @@ Configuration::Configuration(ConfigRequest request, std::span<const lint::Rule> 
   if (!request_.file.empty()) {
     const std::optional<std::string> real = real_path(request_.file);
     if (!real) {
-      errors_.push_back({{request_.file, ""}, error_text(errno)});
+      errors_.push_back({request_.file, error_text(errno)});
     } else if ((usual_ = load(*real)) == nullptr && errors_.empty()) {
-      errors_.push_back({{request_.file, ""}, "has no table [tool.tokamax-lint]"});
+      errors_.push_back({request_.file, "has no table [tool.tokamax-lint]"});
     }
   }
   if (usual_ == nullptr) usual_ = &keep({});
@@ -121,15 +121,15 @@ std::optional<Settings> Configuration::read_one(const std::string& path,
   const std::optional<std::string> text = read_file(path, kMaxConfigBytes, why);
   if (!text) {
     errors_.push_back(extended_at == nullptr
-                          ? ConfigError{origin, why}
-                          : ConfigError{*extended_at, fmt::format("{}: {}", origin.file, why)});
+                          ? Problem{place(origin), why}
+                          : Problem{place(*extended_at), fmt::format("{}: {}", origin.file, why)});
     return Settings{};
   }
   std::optional<Settings> settings =
       read_settings({*text, origin, name_of(path) == kPyprojectName}, rules_, errors_);
   if (!settings && extended_at != nullptr) {
     errors_.push_back(
-        {*extended_at, fmt::format("`{}` has no table [tool.tokamax-lint]", origin.file)});
+        {place(*extended_at), fmt::format("`{}` has no table [tool.tokamax-lint]", origin.file)});
   }
   if (settings) settings->files.push_back(origin);
   return settings;
@@ -145,11 +145,11 @@ std::optional<Settings> Configuration::read_chain(const std::string& path) {
         extend->text.starts_with('/') ? extend->text : join(at.folder, extend->text);
     const std::optional<std::string> real = real_path(wanted);
     if (!real) {
-      errors_.push_back({at, fmt::format("`{}`: {}", extend->text, error_text(errno))});
+      errors_.push_back({place(at), fmt::format("`{}`: {}", extend->text, error_text(errno))});
       break;
     }
     if (std::ranges::find(read, *real) != read.end() || read.size() == kMaxFiles) {
-      errors_.push_back({at, "`extend` goes round in circles"});
+      errors_.push_back({place(at), "`extend` goes round in circles"});
       break;
     }
     read.push_back(*real);

@@ -38,7 +38,7 @@ class Configuration {
   bool excludes_around(const std::string& real, bool is_folder);
 
   // Faults in what has been read so far, each once. A run that has any is not to be trusted.
-  [[nodiscard]] const std::vector<ConfigError>& errors() const { return errors_; }
+  [[nodiscard]] const std::vector<Problem>& errors() const { return errors_; }
 
  private:
   const Settings& find_upwards(const std::string& folder);
@@ -56,7 +56,7 @@ class Configuration {
   std::map<std::string, const Settings*> by_folder_;
   std::map<std::string, const Settings*> by_file_;
   std::vector<std::unique_ptr<Settings>> kept_;
-  std::vector<ConfigError> errors_;
+  std::vector<Problem> errors_;
 };
 
 }  // namespace tokamax::project

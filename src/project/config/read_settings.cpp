@@ -20,7 +20,7 @@ const toml::table* own_table(const toml::table& root) {
 }  // namespace
 
 std::optional<Settings> read_settings(const ConfigText& config, std::span<const lint::Rule> rules,
-                                      std::vector<ConfigError>& errors) {
+                                      std::vector<Problem>& errors) {
   // A pyproject.toml that never names us is none of our business, broken or not.
   if (config.in_pyproject && config.text.find("tokamax-lint") == std::string_view::npos) {
     return std::nullopt;
@@ -28,8 +28,8 @@ std::optional<Settings> read_settings(const ConfigText& config, std::span<const 
   const toml::parse_result parsed = toml::parse(config.text);
   if (!parsed) {
     const toml::parse_error& error = parsed.error();
-    errors.push_back({TomlValues(config, errors).origin(error.source()),
-                      fmt::format("this is not TOML: {}", error.description())});
+    TomlValues(config, errors)
+        .complain(error.source(), fmt::format("this is not TOML: {}", error.description()));
     return Settings{};
   }
   const toml::table* table = config.in_pyproject ? own_table(parsed.table()) : &parsed.table();
@@ -40,7 +40,7 @@ std::optional<Settings> read_settings(const ConfigText& config, std::span<const 
 }
 
 Settings read_override(const std::string& assignment, const std::string& folder,
-                       std::span<const lint::Rule> rules, std::vector<ConfigError>& errors) {
+                       std::span<const lint::Rule> rules, std::vector<Problem>& errors) {
   const Origin origin{"--config", folder};
   const std::size_t equals = assignment.find('=');
   const std::string quoted =
@@ -50,7 +50,7 @@ Settings read_override(const std::string& assignment, const std::string& folder,
   const ConfigText config{is_toml ? assignment : quoted, origin, false, true};
   std::optional<Settings> settings = read_settings(config, rules, errors);
   if (settings && settings->extend) {
-    errors.push_back({origin, "`extend` needs a file of its own: `--config FILE`"});
+    errors.push_back({place(origin), "`extend` needs a file of its own: `--config FILE`"});
   }
   return settings ? std::move(*settings) : Settings{};
 }

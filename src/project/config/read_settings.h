@@ -9,14 +9,9 @@
 
 #include "lint/rule.h"
 #include "project/config/settings.h"
+#include "project/problem.h"
 
 namespace tokamax::project {
-
-// A fault in a configuration, with its place.
-struct ConfigError {
-  Origin origin;
-  std::string message;  // says what to do
-};
 
 struct ConfigText {
   std::string_view text;
@@ -28,10 +23,10 @@ struct ConfigText {
 // Nothing for a pyproject.toml that does not mention the linter. All faults are appended to
 // `errors`; what is faulty is left out of the settings.
 std::optional<Settings> read_settings(const ConfigText& config, std::span<const lint::Rule> rules,
-                                      std::vector<ConfigError>& errors);
+                                      std::vector<Problem>& errors);
 
 // "KEY=VALUE" from the command line. A VALUE that is no TOML is a string.
 Settings read_override(const std::string& assignment, const std::string& folder,
-                       std::span<const lint::Rule> rules, std::vector<ConfigError>& errors);
+                       std::span<const lint::Rule> rules, std::vector<Problem>& errors);
 
 }  // namespace tokamax::project

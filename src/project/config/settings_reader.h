@@ -16,7 +16,7 @@ class SettingsReader {
  public:
   // `text` and `errors` outlive the reader.
   SettingsReader(const ConfigText& text, std::span<const lint::Rule> rules,
-                 std::vector<ConfigError>& errors)
+                 std::vector<Problem>& errors)
       : values_(text, errors), rules_(rules) {}
 
   void read(const toml::table& table);

@@ -42,7 +42,7 @@ void TomlValues::complain(const toml::source_region& at, std::string message) {
 }
 
 void TomlValues::complain(const Origin& at, std::string message) {
-  errors_.push_back({at, std::move(message)});
+  errors_.push_back({place(at), std::move(message)});
 }
 
 void TomlValues::wrong_type(std::string_view key, std::string_view wanted, const toml::node& node) {

@@ -16,11 +16,11 @@ namespace tokamax::project {
 // The largest number that a value may be; none is below 0.
 inline constexpr std::int64_t kMostNumber = 1'000'000'000;
 
+// Each reader returns nothing for a value that is not as it has to be, and has complained then.
 class TomlValues {
  public:
   // Both outlive this.
-  TomlValues(const ConfigText& text, std::vector<ConfigError>& errors)
-      : text_(text), errors_(errors) {}
+  TomlValues(const ConfigText& text, std::vector<Problem>& errors) : text_(text), errors_(errors) {}
 
   // `key` is what messages call the value.
   Words words(std::string_view key, const toml::node& node);
@@ -39,7 +39,7 @@ class TomlValues {
   void wrong_type(std::string_view key, std::string_view wanted, const toml::node& node);
 
   const ConfigText& text_;
-  std::vector<ConfigError>& errors_;
+  std::vector<Problem>& errors_;
 };
 
 }  // namespace tokamax::project

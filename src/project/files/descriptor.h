@@ -1,4 +1,4 @@
-// An open file descriptor that closes itself.
+// The owner of an open file descriptor: closes it at its end.
 #pragma once
 
 #include <unistd.h>
@@ -7,6 +7,7 @@ namespace tokamax::project {
 
 class Descriptor {
  public:
+  // A negative number is none, as ::open() returns it when it fails.
   explicit Descriptor(int number) : number_(number) {}
   ~Descriptor() {
     if (number_ >= 0) ::close(number_);

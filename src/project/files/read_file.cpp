@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "project/files/descriptor.h"
+#include "syntax/text.h"
 
 namespace tokamax::project {
 namespace {
@@ -49,7 +50,7 @@ std::optional<std::string> read_all(int descriptor, std::size_t expected, std::s
 
 std::string error_text(int error_number) {
   std::string text = std::strerror(error_number);
-  if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] + 32);
+  if (!text.empty()) text[0] = syntax::to_lower(text[0]);
   return text;
 }
 

@@ -9,12 +9,6 @@
 
 namespace tokamax::project {
 
-// Something on disk that could not be used, in words for the user.
-struct Problem {
-  std::string path;
-  std::string message;  // "no such file or directory"
-};
-
 // The bytes of a regular file of at most `max_bytes`; otherwise `why` says what is wrong. The size
 // is asked before anything is read, so that a huge file costs nothing.
 std::optional<std::string> read_file(const std::string& path, std::size_t max_bytes,

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "project/files/path.h"
+#include "project/files/read_file.h"
 #include "project/search/context.h"
 #include "syntax/source.h"
 

@@ -1,4 +1,4 @@
-// Walks folders for Python files.
+// Walks folders for Python files; what is found is the caller's.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 #include "project/config/configuration.h"
 #include "project/files/ignore_chain.h"
-#include "project/files/read_file.h"
+#include "project/problem.h"
 
 namespace tokamax::project {
 
@@ -29,7 +29,7 @@ struct FileList {
 // and the like are left out; see default_excludes.h.
 class Walker {
  public:
-  // `configuration` says what else is left out, and outlives this.
+  // Fills `found`; `configuration` says what else is left out. Both outlive this.
   Walker(FileList& found, Configuration& configuration)
       : found_(found), configuration_(configuration) {}
 
