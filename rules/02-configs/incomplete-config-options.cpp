@@ -2,12 +2,13 @@
 #include <algorithm>
 
 #include "lint/rule.h"
-#include "rules/02-configs/config_class.h"
+#include "ops/op_directory.h"
+#include "rules/02-configs/decorator_edits.h"
 
 namespace tokamax::rules {
 namespace {
 
-std::string quoted(const std::vector<OpenOption>& options) {
+std::string quoted(const std::vector<ops::OpenOption>& options) {
   std::string text;
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (i > 0) text += i + 1 == options.size() ? " and " : ", ";
@@ -19,14 +20,14 @@ std::string quoted(const std::vector<OpenOption>& options) {
 // A config is a key of the autotuning cache: it must not change, and must not mean something else
 // when a field is added in front.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  for (const ops::ConfigClass& config : config_classes(directory)) {
+  for (const ops::ConfigClass& config : directory.config_classes_and_bases()) {
     const python::Module& module = *config.file->module;
-    DataclassDecorator use = dataclass_decorator(module, *config.klass);
-    if (use.kind != DataclassKind::Pydantic) continue;
-    std::vector<OpenOption> open = open_options(module, use);
+    ops::DataclassDecorator use = ops::dataclass_decorator(module, *config.klass);
+    if (use.kind != ops::DataclassKind::Pydantic) continue;
+    std::vector<ops::OpenOption> open = ops::open_options(module, use);
     if (open.empty()) continue;
     // Calls by position break.
-    bool keywords = std::ranges::find(open, "kw_only", &OpenOption::name) != open.end();
+    bool keywords = std::ranges::find(open, "kw_only", &ops::OpenOption::name) != open.end();
     report
         .add(module.source(), module.span(use.name), "config class `{}` lacks {}",
              config.klass->text, quoted(open))

@@ -1,11 +1,11 @@
-// What the words of a glossary row say: tiles, counts of tiles, padding.
+// Relations by the words that people write them with.
+#include "pallas/dimensions/glossary_relations.h"
+
 #include <algorithm>
 #include <cctype>
 #include <string>
 
-#include "ops/glossary_rows.h"
-
-namespace tokamax::ops {
+namespace tokamax::pallas {
 namespace {
 
 bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
@@ -108,4 +108,4 @@ std::vector<Relation> read_relations(const GlossaryRow& row, std::span<const Glo
   return relations;
 }
 
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas

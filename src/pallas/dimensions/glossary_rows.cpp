@@ -1,10 +1,12 @@
 // Lines to rows.
-#include "ops/glossary_rows.h"
+#include "pallas/dimensions/glossary_rows.h"
 
 #include <algorithm>
 #include <cctype>
 
-namespace tokamax::ops {
+#include "pallas/dimensions/glossary_relations.h"
+
+namespace tokamax::pallas {
 namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t'; }
@@ -90,4 +92,4 @@ std::vector<GlossaryRow> read_glossary_rows(const syntax::Source& source,
   return rows;
 }
 
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas
