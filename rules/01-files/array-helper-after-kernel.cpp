@@ -10,7 +10,7 @@ void check(const ops::File& file, lint::Report& report) {
   if (!file.is(ops::FileRole::Kernel)) return;
   const python::Module& module = *file.module;
   const python::Function* first_on_refs = nullptr;
-  for (const ops::FunctionKind& one : ops::kinds_of_functions(module, file.directory->program())) {
+  for (const ops::FunctionKind& one : file.function_kinds()) {
     if (one.kind == ops::DataKind::Refs && first_on_refs == nullptr) first_on_refs = one.function;
     if (one.kind != ops::DataKind::Arrays || first_on_refs == nullptr) continue;
     report

@@ -3,7 +3,8 @@
 
 #include "lint/rule_function.h"
 #include "ops/config_classes.h"
-#include "rules/02-configs/config_class.h"
+#include "ops/dataclasses.h"
+#include "ops/op_directory.h"
 
 namespace tokamax::rules::config_in_api {
 namespace {
@@ -17,7 +18,7 @@ bool is_decorated(const python::Module& module, const python::Class& klass) {
 // `GeluConfig` with a field `tile_m`, validated by pydantic as guides ask it of configs.
 bool tunes(const python::Module& module, const python::Class& klass) {
   if (!klass.text.ends_with("Config")) return false;
-  if (dataclass_decorator(module, klass).kind != DataclassKind::Pydantic) return false;
+  if (ops::dataclass_decorator(module, klass).kind != ops::DataclassKind::Pydantic) return false;
   return std::ranges::any_of(klass.fields, [](const python::ClassField& field) {
     return field.text.starts_with("tile_") || field.text.starts_with("block_");
   });
@@ -26,7 +27,7 @@ bool tunes(const python::Module& module, const python::Class& klass) {
 void check(const ops::OpDirectory& directory, lint::Report& report) {
   const ops::File* api = directory.file_of(ops::FileRole::Api);
   if (api == nullptr) return;
-  std::vector<ops::ConfigClass> configs = ops::find_config_classes(directory);
+  const std::vector<ops::ConfigClass>& configs = directory.config_classes();
   for (const python::Class& klass : api->module->classes()) {
     bool used = std::ranges::find(configs, &klass, &ops::ConfigClass::klass) != configs.end();
     bool named = klass.text == "Config" && klass.outer == 0 && is_decorated(*api->module, klass);

@@ -4,6 +4,7 @@
 
 #include "lint/rule_function.h"
 #include "ops/config_classes.h"
+#include "ops/op_directory.h"
 
 namespace tokamax::rules::heuristics_in_kernel_file {
 namespace {
@@ -17,12 +18,12 @@ using syntax::NodeId;
 
 class Checker {
  public:
-  Checker(const File& file, const std::vector<ConfigClass>& configs)
+  explicit Checker(const File& file)
       : file_(file),
         module_(*file.module),
         tree_(module_.tree()),
         program_(file.directory->program()),
-        configs_(configs) {}
+        configs_(file.directory->config_classes()) {}
 
   // The file is for kernels, by its name or by what it holds; a folder of kernels may well have a
   // file of heuristics.
@@ -114,8 +115,8 @@ class Checker {
   const std::vector<ConfigClass>& configs_;
 };
 
-void check_file(const File& file, const std::vector<ConfigClass>& configs, lint::Report& report) {
-  Checker checker(file, configs);
+void check_file(const File& file, lint::Report& report) {
+  Checker checker(file);
   if (!checker.is_for_kernels()) return;
   const python::Module& module = *file.module;
   for (const python::Function& function : module.functions()) {
@@ -131,10 +132,7 @@ void check_file(const File& file, const std::vector<ConfigClass>& configs, lint:
 }
 
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  std::vector<const File*> files = directory.files_of(ops::FileRole::Kernel);
-  if (files.empty()) return;
-  std::vector<ConfigClass> configs = ops::find_config_classes(directory);
-  for (const File* file : files) check_file(*file, configs, report);
+  for (const File* file : directory.files_of(ops::FileRole::Kernel)) check_file(*file, report);
 }
 
 }  // namespace

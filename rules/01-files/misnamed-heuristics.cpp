@@ -4,6 +4,7 @@
 
 #include "lint/rule_function.h"
 #include "ops/config_classes.h"
+#include "ops/op_directory.h"
 
 namespace tokamax::rules::misnamed_heuristics {
 namespace {

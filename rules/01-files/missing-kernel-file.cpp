@@ -3,6 +3,7 @@
 
 #include "lint/rule_function.h"
 #include "ops/links.h"
+#include "ops/op_directory.h"
 #include "syntax/text.h"
 
 namespace tokamax::rules::missing_kernel_file {
@@ -33,7 +34,7 @@ bool has_kernel(const File& backend) {
   }
   files.push_back(&backend);
   return std::ranges::any_of(files, [](const File* file) {
-    std::vector<std::string> elsewhere = ops::links_of(*file).elsewhere;
+    const std::vector<std::string>& elsewhere = file->links().elsewhere;
     return std::ranges::any_of(elsewhere, may_hold_kernels);
   });
 }

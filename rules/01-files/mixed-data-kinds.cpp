@@ -15,7 +15,7 @@ void check(const ops::File& file, lint::Report& report) {
                 (file.is(FileRole::Support) && !file.name.stem.starts_with("test_"));
   if (!helper) return;
   const python::Module& module = *file.module;
-  std::vector<ops::FunctionKind> kinds = ops::kinds_of_functions(module, file.directory->program());
+  const std::vector<ops::FunctionKind>& kinds = file.function_kinds();
   auto on_refs = std::ranges::find(kinds, ops::DataKind::Refs, &ops::FunctionKind::kind);
   auto on_arrays = std::ranges::find(kinds, ops::DataKind::Arrays, &ops::FunctionKind::kind);
   if (on_refs == kinds.end() || on_arrays == kinds.end()) return;

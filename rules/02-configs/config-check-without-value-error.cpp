@@ -11,9 +11,9 @@ constexpr std::string_view kWanted = "ValueError";
 // Pydantic reports a ValueError as a config that does not validate, and the autotuner goes on to
 // the next one. Other exceptions end the search; asserts vanish under `python -O`.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  for (const ops::ConfigClass& config : config_classes(directory)) {
+  for (const ops::ConfigClass& config : directory.config_classes_and_bases()) {
     const python::Module& module = *config.file->module;
-    for (const ConfigRaise& found : config_raises(directory, config)) {
+    for (const ConfigRaise& found : config_raises(config)) {
       if (found.builtin.empty() || found.builtin == kWanted) continue;
       report
           .add(module.source(), module.span(found.exception),

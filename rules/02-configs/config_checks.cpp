@@ -15,10 +15,8 @@ using syntax::NodeId;
 
 class Reader {
  public:
-  Reader(const ops::OpDirectory& directory, const ops::ConfigClass& config,
-         const python::Function& function)
-      : directory_(directory),
-        config_(config),
+  Reader(const ops::ConfigClass& config, const python::Function& function)
+      : config_(config),
         function_(function),
         module_(*config.file->module),
         tree_(module_.tree()) {}
@@ -70,7 +68,7 @@ class Reader {
   void add_field(NodeId attribute) {
     NodeId name = kNoNode;
     if (tree_.kind(attribute) == Kind::Attribute) name = tree_.child(attribute, Field::Attribute);
-    if (name == kNoNode || !has_field(directory_, config_, module_.text(name))) {
+    if (name == kNoNode || !ops::has_field(config_, module_.text(name))) {
       clear_ = false;
       return;
     }
@@ -78,7 +76,6 @@ class Reader {
     if (field_ != module_.text(name)) clear_ = false;
   }
 
-  const ops::OpDirectory& directory_;
   const ops::ConfigClass& config_;
   const python::Function& function_;
   const Module& module_;
@@ -89,7 +86,7 @@ class Reader {
 
 std::vector<NodeId> statements(const ops::ConfigClass& config, Kind kind) {
   std::vector<NodeId> found;
-  const python::Function* function = post_init(config);
+  const python::Function* function = ops::post_init(config);
   if (function == nullptr) return found;
   const Module& module = *config.file->module;
   auto all = module.tree().of_kind(kind);
@@ -103,11 +100,10 @@ std::vector<NodeId> statements(const ops::ConfigClass& config, Kind kind) {
 
 }  // namespace
 
-std::vector<ConfigRaise> config_raises(const ops::OpDirectory& directory,
-                                       const ops::ConfigClass& config) {
+std::vector<ConfigRaise> config_raises(const ops::ConfigClass& config) {
   std::vector<ConfigRaise> found;
   for (NodeId statement : statements(config, Kind::RaiseStatement)) {
-    found.push_back(Reader(directory, config, *post_init(config)).read(statement));
+    found.push_back(Reader(config, *ops::post_init(config)).read(statement));
   }
   return found;
 }

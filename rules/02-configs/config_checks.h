@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/02-configs/config_class.h"
+#include "ops/op_directory.h"
 
 namespace tokamax::rules {
 
@@ -19,8 +19,7 @@ struct ConfigRaise {
   std::string_view field;
 };
 
-std::vector<ConfigRaise> config_raises(const ops::OpDirectory& directory,
-                                       const ops::ConfigClass& config);
+std::vector<ConfigRaise> config_raises(const ops::ConfigClass& config);
 // The assert statements of `__post_init__`.
 std::vector<syntax::NodeId> config_asserts(const ops::ConfigClass& config);
 

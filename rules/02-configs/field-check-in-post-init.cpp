@@ -60,9 +60,9 @@ std::string wanted_type(const Module& module, const ConfigRaise& found) {
 // In the annotation, a constraint is seen by whoever reads the field, by pydantic's messages and by
 // the schema; in `__post_init__` by nobody until it fails.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  for (const ops::ConfigClass& config : config_classes(directory)) {
+  for (const ops::ConfigClass& config : directory.config_classes_and_bases()) {
     const Module& module = *config.file->module;
-    for (const ConfigRaise& found : config_raises(directory, config)) {
+    for (const ConfigRaise& found : config_raises(config)) {
       if (found.field.empty() || found.builtin != "ValueError") continue;
       report
           .add(module.source(), module.span(found.condition),

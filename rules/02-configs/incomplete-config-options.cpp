@@ -2,29 +2,31 @@
 #include <algorithm>
 
 #include "lint/rule_function.h"
-#include "rules/02-configs/config_class.h"
+#include "ops/op_directory.h"
+#include "rules/02-configs/decorator_edits.h"
 #include "syntax/text.h"
 
 namespace tokamax::rules::incomplete_config_options {
 namespace {
 
-std::string quoted(const std::vector<OpenOption>& options) {
+std::string quoted(const std::vector<ops::OpenOption>& options) {
   std::vector<std::string> words;
-  for (const OpenOption& option : options) words.push_back(fmt::format("`{}=True`", option.name));
+  for (const ops::OpenOption& option : options)
+    words.push_back(fmt::format("`{}=True`", option.name));
   return syntax::listed(words);
 }
 
 // A config is a key of the autotuning cache: it must not change, and must not mean something else
 // when a field is added in front.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  for (const ops::ConfigClass& config : config_classes(directory)) {
+  for (const ops::ConfigClass& config : directory.config_classes_and_bases()) {
     const python::Module& module = *config.file->module;
-    DataclassDecorator use = dataclass_decorator(module, *config.klass);
-    if (use.kind != DataclassKind::Pydantic) continue;
-    std::vector<OpenOption> open = open_options(module, use);
+    ops::DataclassDecorator use = ops::dataclass_decorator(module, *config.klass);
+    if (use.kind != ops::DataclassKind::Pydantic) continue;
+    std::vector<ops::OpenOption> open = ops::open_options(module, use);
     if (open.empty()) continue;
     // Calls by position break.
-    bool keywords = std::ranges::find(open, "kw_only", &OpenOption::name) != open.end();
+    bool keywords = std::ranges::find(open, "kw_only", &ops::OpenOption::name) != open.end();
     report
         .add(module.source(), module.span(use.name), "config class `{}` lacks {}",
              config.klass->text, quoted(open))

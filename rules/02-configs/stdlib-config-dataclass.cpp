@@ -1,15 +1,17 @@
 // TKX201: a config that cannot be stored or checked.
 #include "lint/rule_function.h"
+#include "ops/op_directory.h"
 #include "rules/02-configs/add_import.h"
-#include "rules/02-configs/config_class.h"
+#include "rules/02-configs/decorator_edits.h"
 
 namespace tokamax::rules::stdlib_config_dataclass {
 namespace {
 
 constexpr std::string_view kWanted = "pydantic.dataclasses.dataclass";
 
-std::vector<lint::Edit> fix_edits(const python::Module& module, const DataclassDecorator& use) {
-  std::vector<lint::Edit> edits = closing_edits(module, use, open_options(module, use));
+std::vector<lint::Edit> fix_edits(const python::Module& module,
+                                  const ops::DataclassDecorator& use) {
+  std::vector<lint::Edit> edits = closing_edits(module, use, ops::open_options(module, use));
   edits.push_back({module.span(use.name), std::string(kWanted)});
   std::optional<lint::Edit> unused = removed_import(module, use.name);
   if (!has_import(module, "pydantic")) {
@@ -27,10 +29,10 @@ std::vector<lint::Edit> fix_edits(const python::Module& module, const DataclassD
 // The autotuning cache writes configs down and reads them back: pydantic does that, and refuses
 // what does not fit the annotations. The standard library does neither.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  for (const ops::ConfigClass& config : config_classes(directory)) {
+  for (const ops::ConfigClass& config : directory.config_classes_and_bases()) {
     const python::Module& module = *config.file->module;
-    DataclassDecorator use = dataclass_decorator(module, *config.klass);
-    if (use.kind != DataclassKind::Stdlib) continue;
+    ops::DataclassDecorator use = ops::dataclass_decorator(module, *config.klass);
+    if (use.kind != ops::DataclassKind::Stdlib) continue;
     auto draft =
         report.add(module.source(), module.span(use.name),
                    "config class `{}` is a dataclass of the standard library", config.klass->text);

@@ -3,6 +3,8 @@
 #include <array>
 
 #include "lint/rule_function.h"
+#include "ops/dataclasses.h"
+#include "ops/op_directory.h"
 #include "rules/02-configs/add_import.h"
 #include "rules/02-configs/config_checks.h"
 #include "syntax/text.h"
@@ -109,11 +111,12 @@ void check_field(const ops::ConfigClass& config, const ClassField& field, lint::
 // The autotuner builds configs by the thousand, from lists and from files. What the annotation
 // refuses never reaches a compiler.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  for (const ops::ConfigClass& config : config_classes(directory)) {
+  for (const ops::ConfigClass& config : directory.config_classes_and_bases()) {
     const Module& module = *config.file->module;
-    bool pydantic = dataclass_decorator(module, *config.klass).kind == DataclassKind::Pydantic;
+    bool pydantic =
+        ops::dataclass_decorator(module, *config.klass).kind == ops::DataclassKind::Pydantic;
     if (!pydantic || has_validator(module, *config.klass)) continue;
-    std::vector<ConfigRaise> raises = config_raises(directory, config);
+    std::vector<ConfigRaise> raises = config_raises(config);
     for (const ClassField& field : config.klass->fields) {
       // Checked by hand: TKX204.
       bool checked = std::ranges::find(raises, field.text, &ConfigRaise::field) != raises.end();

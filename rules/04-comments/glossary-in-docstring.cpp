@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "lint/rule_function.h"
-#include "ops/glossary.h"
 #include "ops/op_directory.h"
+#include "pallas/dimensions/glossary.h"
 
 namespace tokamax::rules::glossary_in_docstring {
 namespace {
@@ -15,7 +15,7 @@ constexpr std::string_view kSpace = " \t\r\n\f";
 constexpr std::string_view kQuotes = "\"\"\"";
 
 // The glossary as comments: rows keep their columns below one another.
-std::string as_comments(const syntax::Source& source, const ops::Glossary& glossary) {
+std::string as_comments(const syntax::Source& source, const pallas::Glossary& glossary) {
   std::uint32_t first = source.lines().line_of(glossary.rows.front().span.begin);
   std::uint32_t last = source.lines().line_of(glossary.span.end - 1);
   std::string_view eol = source.line_ending(first);
@@ -32,7 +32,7 @@ std::string as_comments(const syntax::Source& source, const ops::Glossary& gloss
 
 // What is taken out of the docstring: the glossary and the white space around it, but a blank line
 // between the texts before and behind.
-Edit removal(const syntax::Source& source, const ops::Glossary& glossary, Span docstring) {
+Edit removal(const syntax::Source& source, const pallas::Glossary& glossary, Span docstring) {
   std::string_view text = source.text();
   auto quotes = static_cast<std::uint32_t>(kQuotes.size());
   std::size_t before = text.find_last_not_of(kSpace, glossary.span.begin - 1);
@@ -45,7 +45,7 @@ Edit removal(const syntax::Source& source, const ops::Glossary& glossary, Span d
   return {{begin, end}, fmt::format("{0}{0}", eol)};
 }
 
-std::vector<Edit> moved_below(const python::Module& module, const ops::Glossary& glossary) {
+std::vector<Edit> moved_below(const python::Module& module, const pallas::Glossary& glossary) {
   const syntax::Source& source = module.source();
   syntax::NodeId node = module.docstring_of(0);
   Span docstring = module.span(node);
@@ -65,8 +65,8 @@ std::vector<Edit> moved_below(const python::Module& module, const ops::Glossary&
 void check(const ops::File& file, lint::Report& report) {
   const python::Module& module = *file.module;
   if (module.docstring_of(0) == syntax::kNoNode) return;
-  std::vector<ops::Glossary> glossaries = ops::find_glossaries(module);
-  auto glossary = std::ranges::find(glossaries, true, &ops::Glossary::in_docstring);
+  std::vector<pallas::Glossary> glossaries = pallas::find_glossaries(module);
+  auto glossary = std::ranges::find(glossaries, true, &pallas::Glossary::in_docstring);
   if (glossary == glossaries.end()) return;
   auto draft = report.add(module.source(), glossary->heading,
                           "the dimensions are explained inside the docstring");

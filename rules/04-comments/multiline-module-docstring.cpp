@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "lint/rule_function.h"
-#include "ops/glossary.h"
 #include "ops/op_directory.h"
+#include "pallas/dimensions/glossary.h"
 
 namespace tokamax::rules::multiline_module_docstring {
 namespace {
@@ -44,8 +44,8 @@ void check(const ops::File& file, lint::Report& report) {
   syntax::NodeId docstring = module.docstring_of(0);
   if (docstring == syntax::kNoNode || module.tree().kind(docstring) != syntax::Kind::String) return;
   if (module.text(docstring).find_first_of("\r\n") == std::string_view::npos) return;
-  std::vector<ops::Glossary> glossaries = ops::find_glossaries(module);
-  if (std::ranges::any_of(glossaries, &ops::Glossary::in_docstring)) return;  // TKX403
+  std::vector<pallas::Glossary> glossaries = pallas::find_glossaries(module);
+  if (std::ranges::any_of(glossaries, &pallas::Glossary::in_docstring)) return;  // TKX403
   std::vector<Span> lines = lines_of(module, docstring);
   if (lines.size() < 2) return;
   auto draft =

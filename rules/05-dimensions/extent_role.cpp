@@ -10,8 +10,8 @@
 namespace tokamax::rules {
 namespace {
 
-using ops::Relation;
-using ops::RelationKind;
+using pallas::Relation;
+using pallas::RelationKind;
 using python::Binding;
 using python::BindingKind;
 using python::Expr;

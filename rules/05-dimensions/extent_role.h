@@ -64,7 +64,7 @@ class ExtentReader {
   const python::Module& module_;
   const pallas::Program& program_;
   python::Evaluator& evaluator_;
-  ops::Dimensions dimensions_;
+  const pallas::Dimensions& dimensions_;
   ParameterAxes axes_;
   std::vector<std::string_view> extents_;
   // From the name of a tile to what it divides, and back; "" when there are several.

@@ -19,12 +19,12 @@ struct Row {
   std::string text;
 };
 
-bool is_used(std::span<const DimensionUse> uses, std::string_view name) {
-  return std::ranges::find(uses, name, &DimensionUse::name) != uses.end();
+bool is_used(std::span<const ops::DimensionUse> uses, std::string_view name) {
+  return std::ranges::find(uses, name, &ops::DimensionUse::name) != uses.end();
 }
 
 // The name says what it is where it follows the scheme and its extent has a row too.
-Row row_for(const DimensionUse& use, std::span<const DimensionUse> uses) {
+Row row_for(const ops::DimensionUse& use, std::span<const ops::DimensionUse> uses) {
   std::string_view name = use.name;
   constexpr std::string_view kPadded = "_pad";
   if (name.ends_with(kPadded)) {
@@ -41,10 +41,10 @@ Row row_for(const DimensionUse& use, std::span<const DimensionUse> uses) {
 
 }  // namespace
 
-std::string draft_glossary(std::span<const DimensionUse> uses, std::string_view line_end) {
+std::string draft_glossary(std::span<const ops::DimensionUse> uses, std::string_view line_end) {
   std::vector<Row> rows;
   std::size_t width = 0;
-  for (const DimensionUse& use : uses) {
+  for (const ops::DimensionUse& use : uses) {
     if (std::ranges::find(rows, use.name, &Row::name) != rows.end()) continue;
     rows.push_back(row_for(use, uses));
     width = std::max(width, use.name.size());

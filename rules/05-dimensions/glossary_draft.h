@@ -4,12 +4,12 @@
 #include <span>
 #include <string>
 
-#include "rules/05-dimensions/dimension_uses.h"
+#include "ops/dimension_uses.h"
 
 namespace tokamax::rules {
 
 // `# Dimensions.` and a row for each name, joined by `line_end`: extents first, then tiles, then
 // their counts.
-std::string draft_glossary(std::span<const DimensionUse> uses, std::string_view line_end);
+std::string draft_glossary(std::span<const ops::DimensionUse> uses, std::string_view line_end);
 
 }  // namespace tokamax::rules

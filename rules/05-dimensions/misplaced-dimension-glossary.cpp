@@ -13,7 +13,7 @@ using lint::Edit;
 using syntax::Span;
 
 // Comments may stand above a docstring; a glossary may not.
-bool is_misplaced(const python::Module& module, const ops::Glossary& glossary) {
+bool is_misplaced(const python::Module& module, const pallas::Glossary& glossary) {
   if (glossary.in_docstring) return false;
   syntax::NodeId docstring = module.docstring_of(0);
   bool above = docstring != syntax::kNoNode && glossary.span.end <= module.span(docstring).begin;
@@ -21,7 +21,7 @@ bool is_misplaced(const python::Module& module, const ops::Glossary& glossary) {
 }
 
 // Its lines without the indentation of the place it is taken from.
-std::string text_of(const syntax::Source& source, const ops::Glossary& glossary) {
+std::string text_of(const syntax::Source& source, const pallas::Glossary& glossary) {
   std::uint32_t first = source.lines().line_of(glossary.span.begin);
   std::uint32_t last = source.lines().line_of(glossary.span.end - 1);
   std::uint32_t indent = glossary.span.begin - source.line_span(first).begin;
@@ -40,7 +40,7 @@ bool is_blank(const syntax::Source& source, std::uint32_t line) {
 }
 
 // Its lines, and the blank one behind when there is one in front as well.
-Edit removal(const syntax::Source& source, const ops::Glossary& glossary) {
+Edit removal(const syntax::Source& source, const pallas::Glossary& glossary) {
   std::uint32_t first = source.lines().line_of(glossary.span.begin);
   std::uint32_t behind = source.lines().line_of(glossary.span.end - 1) + 1;
   if (first > 0 && is_blank(source, first - 1) && is_blank(source, behind)) ++behind;
@@ -51,11 +51,11 @@ Edit removal(const syntax::Source& source, const ops::Glossary& glossary) {
 
 void check(const ops::File& file, lint::Report& report) {
   const python::Module& module = *file.module;
-  for (const ops::Glossary& glossary : file.glossaries) {
+  for (const pallas::Glossary& glossary : file.glossaries()) {
     if (!is_misplaced(module, glossary)) continue;
     auto draft = report.add(module.source(), glossary.heading,
                             "the dimension glossary does not stand below the module docstring");
-    if (file.glossaries.size() > 1) {
+    if (file.glossaries().size() > 1) {
       draft.help("bring its rows together with those of the other glossary, at the top");
       continue;
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lint/rule_function.h"
+#include "ops/op_directory.h"
 #include "rules/05-dimensions/below_docstring.h"
 #include "rules/05-dimensions/glossary_draft.h"
 #include "syntax/text.h"
@@ -18,9 +19,9 @@ bool needs_glossary(const ops::File& file) {
 }
 
 // "`B`, `T` and 2 more"
-std::string listed(std::span<const DimensionUse> uses) {
+std::string listed(std::span<const ops::DimensionUse> uses) {
   std::vector<std::string_view> names;
-  for (const DimensionUse& use : uses) {
+  for (const ops::DimensionUse& use : uses) {
     if (std::ranges::find(names, use.name) == names.end()) names.push_back(use.name);
   }
   constexpr std::size_t kShown = 3;
@@ -31,7 +32,7 @@ std::string listed(std::span<const DimensionUse> uses) {
   return syntax::listed(words);
 }
 
-void report_shapes(const python::Module& module, std::span<const DimensionUse> uses,
+void report_shapes(const python::Module& module, std::span<const ops::DimensionUse> uses,
                    Report& report) {
   auto draft = report.add(module.source(), uses.front().span,
                           "no glossary of this file says what {} stand{} for", listed(uses),
@@ -58,7 +59,7 @@ void report_launch(const python::Module& module, const pallas::Launch& launch, R
 void check(const ops::File& file, Report& report) {
   if (!needs_glossary(file) || file.glossary() != nullptr) return;
   const python::Module& module = *file.module;
-  std::vector<DimensionUse> uses = dimension_uses(file);
+  const std::vector<ops::DimensionUse>& uses = file.dimension_uses();
   if (!uses.empty()) return report_shapes(module, uses, report);
   for (const pallas::Launch* launch : file.directory->program().launches_in(module)) {
     bool starts = launch->form == pallas::LaunchForm::PallasCall ||

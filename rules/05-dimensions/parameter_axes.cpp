@@ -28,14 +28,13 @@ std::int64_t place_of(std::int64_t index, std::int64_t rank, std::int64_t size) 
 
 }  // namespace
 
-ParameterAxes::ParameterAxes(const ops::File& file)
-    : file_(file), axes_(ops::find_axes(*file.module)) {}
+ParameterAxes::ParameterAxes(const ops::File& file) : file_(file) {}
 
 std::string_view ParameterAxes::annotated(syntax::Span annotation, std::int64_t index,
                                           std::int64_t rank) const {
   std::vector<const ops::AxisUse*> axes;
   std::string_view text = file_.module->source().text();
-  for (const ops::AxisUse& axis : axes_) {
+  for (const ops::AxisUse& axis : file_.axes()) {
     if (!annotation.contains(axis.span)) continue;
     if (!axes.empty()) {
       std::uint32_t end = axes.back()->span.end;

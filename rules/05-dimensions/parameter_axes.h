@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "ops/array_types.h"
 #include "ops/op_directory.h"
 #include "python/evaluator.h"
 
@@ -27,7 +26,6 @@ class ParameterAxes {
                                            std::int64_t rank) const;
 
   const ops::File& file_;
-  std::vector<ops::AxisUse> axes_;
 };
 
 }  // namespace tokamax::rules

@@ -9,7 +9,7 @@
 namespace tokamax::rules::rebound_padded_extent {
 namespace {
 
-using ops::RelationKind;
+using pallas::RelationKind;
 using python::Binding;
 using python::BindingKind;
 using python::Module;
@@ -21,7 +21,7 @@ using syntax::kNoNode;
 using syntax::NodeId;
 
 // A full extent whose row does not say that it is padded.
-bool is_unpadded_extent(const ops::File& file, const ops::Dimensions& dimensions,
+bool is_unpadded_extent(const ops::File& file, const pallas::Dimensions& dimensions,
                         std::string_view name) {
   if (!dimensions.has(name)) return false;
   for (RelationKind kind : {RelationKind::Tile, RelationKind::Grid, RelationKind::Padded}) {
@@ -29,8 +29,8 @@ bool is_unpadded_extent(const ops::File& file, const ops::Dimensions& dimensions
   }
   const ops::File* base = file.directory->file_of(ops::FileRole::Base);
   for (const ops::File* holder : {&file, base}) {
-    const ops::Glossary* glossary = holder == nullptr ? nullptr : holder->glossary();
-    const ops::GlossaryRow* row = glossary == nullptr ? nullptr : glossary->row_of(name);
+    const pallas::Glossary* glossary = holder == nullptr ? nullptr : holder->glossary();
+    const pallas::GlossaryRow* row = glossary == nullptr ? nullptr : glossary->row_of(name);
     if (row == nullptr) continue;
     constexpr std::array<std::string_view, 6> kSaid = {"pad",  "round",    "align",
                                                        "tile", "multiple", "block"};
@@ -67,7 +67,7 @@ NodeId written_element(const Module& module, const Binding& binding) {
 
 class Finder {
  public:
-  Finder(const ops::File& file, const ops::Dimensions& dimensions)
+  Finder(const ops::File& file, const pallas::Dimensions& dimensions)
       : file_(file),
         module_(*file.module),
         dimensions_(dimensions),
@@ -118,14 +118,14 @@ class Finder {
 
   const ops::File& file_;
   const Module& module_;
-  const ops::Dimensions& dimensions_;
+  const pallas::Dimensions& dimensions_;
   python::Evaluator& evaluator_;
 };
 
 // Before and after look the same, and a mask that was right for one is wrong for the other.
 void check(const ops::File& file, lint::Report& report) {
   if (!file.is_source()) return;
-  ops::Dimensions dimensions = file.dimensions();
+  const pallas::Dimensions& dimensions = file.dimensions();
   if (dimensions.empty()) return;
   const Module& module = *file.module;
   for (NodeId name : Finder(file, dimensions).find()) {

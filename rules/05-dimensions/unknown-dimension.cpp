@@ -4,13 +4,13 @@
 
 #include "lint/nearest.h"
 #include "lint/rule_function.h"
-#include "rules/05-dimensions/dimension_uses.h"
+#include "ops/op_directory.h"
 
 namespace tokamax::rules::unknown_dimension {
 namespace {
 
 // `*B` and `#D` in a glossary explain B and D.
-std::vector<std::string_view> known_names(const ops::Dimensions& dimensions) {
+std::vector<std::string_view> known_names(const pallas::Dimensions& dimensions) {
   std::vector<std::string_view> names = dimensions.names();
   for (std::string_view& name : names) {
     while (name.starts_with('*') || name.starts_with('#')) name.remove_prefix(1);
@@ -21,11 +21,11 @@ std::vector<std::string_view> known_names(const ops::Dimensions& dimensions) {
 // A glossary that leaves names out has to be guessed at like none; a slip of the pen in a shape
 // (`[tt, ff]`) reads as yet another dimension.
 void check(const ops::File& file, lint::Report& report) {
-  const ops::Glossary* glossary = file.glossary();
+  const pallas::Glossary* glossary = file.glossary();
   if (glossary == nullptr || !file.is_source()) return;
   std::vector<std::string_view> known = known_names(file.dimensions());
   std::set<std::string_view> said;
-  for (const DimensionUse& use : dimension_uses(file)) {
+  for (const ops::DimensionUse& use : file.dimension_uses()) {
     if (std::ranges::find(known, use.name) != known.end() || !said.insert(use.name).second) {
       continue;
     }

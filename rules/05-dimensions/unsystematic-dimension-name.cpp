@@ -12,9 +12,9 @@
 namespace tokamax::rules::unsystematic_dimension_name {
 namespace {
 
-using ops::GlossaryRow;
-using ops::Relation;
-using ops::RelationKind;
+using pallas::GlossaryRow;
+using pallas::Relation;
+using pallas::RelationKind;
 using python::Binding;
 using python::Module;
 
@@ -105,7 +105,7 @@ class Locals {
   }
 
   const Module& module_;
-  ops::Dimensions dimensions_;
+  const pallas::Dimensions& dimensions_;
   ExtentReader reader_;
   lint::Report& report_;
 };
@@ -125,10 +125,10 @@ bool defines(const GlossaryRow& row, const Relation& relation) {
 }
 
 // The name a row should have, or "" when it is right or nobody can tell.
-std::string better_name(const ops::Dimensions& dimensions, const GlossaryRow& row,
+std::string better_name(const pallas::Dimensions& dimensions, const GlossaryRow& row,
                         const Relation& relation) {
-  bool own =
-      std::ranges::find(row.names, relation.subject, &ops::DimensionName::text) != row.names.end();
+  bool own = std::ranges::find(row.names, relation.subject, &pallas::DimensionName::text) !=
+             row.names.end();
   if (relation.kind == RelationKind::Padded || !own || !defines(row, relation)) return {};
   const Relation* padded = dimensions.of_subject(RelationKind::Padded, relation.object);
   std::string_view extent = padded == nullptr ? relation.object : padded->object;
@@ -145,8 +145,8 @@ std::string better_name(const ops::Dimensions& dimensions, const GlossaryRow& ro
   return dimensions.has(wanted) ? std::string() : wanted;
 }
 
-void check_rows(const ops::File& file, const ops::Dimensions& dimensions, lint::Report& report) {
-  const ops::Glossary* glossary = file.glossary();
+void check_rows(const ops::File& file, const pallas::Dimensions& dimensions, lint::Report& report) {
+  const pallas::Glossary* glossary = file.glossary();
   if (glossary == nullptr) return;
   for (const GlossaryRow& row : glossary->rows) {
     const Relation* first = nullptr;
@@ -159,7 +159,7 @@ void check_rows(const ops::File& file, const ops::Dimensions& dimensions, lint::
       if (first == nullptr) first = &relation;
     }
     if (first == nullptr) continue;
-    auto name = std::ranges::find(row.names, first->subject, &ops::DimensionName::text);
+    auto name = std::ranges::find(row.names, first->subject, &pallas::DimensionName::text);
     report
         .add(file.module->source(), name->span, "`{}` is {} of `{}`", first->subject,
              what(first->kind), first->object)
@@ -170,7 +170,7 @@ void check_rows(const ops::File& file, const ops::Dimensions& dimensions, lint::
 // `tn` needs no explanation beside N; `block_cols` does, each time it is met.
 void check(const ops::File& file, lint::Report& report) {
   if (!file.is_source()) return;
-  ops::Dimensions dimensions = file.dimensions();
+  const pallas::Dimensions& dimensions = file.dimensions();
   if (dimensions.empty()) return;
   check_rows(file, dimensions, report);
   Locals(file, report).run();

@@ -25,8 +25,8 @@ bool serves_operator(const ops::File& file) {
   return file.is(ops::FileRole::Base) || file.is(ops::FileRole::Reference);
 }
 
-bool is_used(const ops::File& file, const ops::GlossaryRow& row) {
-  for (const ops::DimensionName& name : row.names) {
+bool is_used(const ops::File& file, const pallas::GlossaryRow& row) {
+  for (const pallas::DimensionName& name : row.names) {
     std::string_view word = name.text;
     while (word.starts_with('*') || word.starts_with('#')) word.remove_prefix(1);
     if (mentions(file.module->source().text(), word, row.span)) return true;
@@ -40,9 +40,9 @@ bool is_used(const ops::File& file, const ops::GlossaryRow& row) {
 
 // The reader looks for it, and wonders what was taken out.
 void check(const ops::File& file, lint::Report& report) {
-  const ops::Glossary* glossary = file.glossary();
+  const pallas::Glossary* glossary = file.glossary();
   if (glossary == nullptr || glossary->in_docstring) return;
-  for (const ops::GlossaryRow& row : glossary->rows) {
+  for (const pallas::GlossaryRow& row : glossary->rows) {
     if (is_used(file, row)) continue;
     const syntax::Source& source = file.module->source();
     syntax::Span names{row.names.front().span.begin, row.names.back().span.end};

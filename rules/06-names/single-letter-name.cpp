@@ -4,7 +4,6 @@
 #include <set>
 
 #include "lint/rule_function.h"
-#include "ops/glossary.h"
 #include "ops/op_directory.h"
 #include "rules/support/letter_origin.h"
 #include "syntax/text.h"
@@ -95,10 +94,10 @@ class Finder {
   bool is_known(ScopeId scope, std::string_view letter) {
     if (!tensors_) tensors_ = tensors_of(*file_.directory);
     if (tensors_->contains(letter)) return true;
-    if (!dimensions_) read_glossary();
-    if (dimensions_->has(letter)) return true;
+    const pallas::Dimensions& dimensions = file_.dimensions();
+    if (dimensions.has(letter)) return true;
     // Without a glossary there is no telling which extents it would name.
-    if (is_upper(letter) && dimensions_->empty()) return true;
+    if (is_upper(letter) && dimensions.empty()) return true;
     for (ScopeId at = scope; at != python::kNone; at = module_.scopes()[at].parent) {
       if (module_.scopes()[at].kind != ScopeKind::Function) continue;
       for (const python::Parameter& parameter : function_of(at).parameters) {
@@ -106,13 +105,6 @@ class Finder {
       }
     }
     return false;
-  }
-
-  void read_glossary() {
-    dimensions_.emplace();
-    dimensions_->add(module_);
-    const ops::File* base = file_.directory->file_of(ops::FileRole::Base);
-    if (base != nullptr) dimensions_->add(*base->module);
   }
 
   const python::Function& function_of(ScopeId scope) const {
@@ -180,7 +172,6 @@ class Finder {
   const Module& module_;
   Report& report_;
   std::optional<std::set<std::string_view>> tensors_;
-  std::optional<ops::Dimensions> dimensions_;
   std::optional<std::vector<bool>> handed_;
 };
 

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "lint/rule_function.h"
-#include "ops/glossary.h"
 #include "ops/kernel_source.h"
 #include "pallas/kernel/grid_indices.h"
 #include "pallas/kernel/kernel_body.h"
@@ -33,12 +32,11 @@ class Readings {
  public:
   explicit Readings(const ops::KernelSource& source) : source_(source) {}
 
-  std::optional<Reading> of(std::string_view name) {
+  std::optional<Reading> of(std::string_view name) const {
     if (name == "_") return std::nullopt;
     bool loop = is_loop_index(name);
     if (name.size() == 1 && !loop) return of_letter(name);
-    if (!dimensions_) read_glossaries();
-    for (std::string_view dimension : dimensions_->names()) {
+    for (std::string_view dimension : source_.dimensions().names()) {
       if (upper_case(dimension) == upper_case(name))
         return Reading{std::string(dimension), stem_of(dimension, name)};
     }
@@ -49,18 +47,6 @@ class Readings {
   }
 
  private:
-  void read_glossaries() {
-    const auto& kernels = source_.program->kernels();
-    auto known = std::ranges::find(kernels, source_.module, &pallas::Kernel::module);
-    if (source_.file != nullptr) {
-      dimensions_ = source_.file->dimensions();
-    } else if (known != kernels.end()) {
-      dimensions_.emplace(*known);
-    } else {
-      dimensions_.emplace().add(*source_.module);
-    }
-  }
-
   static bool is_loop_index(std::string_view name) { return name == "i" || name == "j"; }
 
   static Reading of_letter(std::string_view letter) {
@@ -70,16 +56,15 @@ class Readings {
 
   // An index of the tiles that `td` and `nd` speak of is `d_i`.
   std::string stem_of(std::string_view dimension, std::string_view name) const {
-    using ops::RelationKind;
+    using pallas::RelationKind;
     for (RelationKind kind : {RelationKind::Tile, RelationKind::Grid}) {
-      const ops::Relation* relation = dimensions_->of_subject(kind, dimension);
+      const pallas::Relation* relation = source_.dimensions().of_subject(kind, dimension);
       if (relation != nullptr) return lower_case(relation->object);
     }
     return std::string(name);
   }
 
   const ops::KernelSource& source_;
-  std::optional<ops::Dimensions> dimensions_;  // read when a name needs them
 };
 
 void say(const python::Module& module, const pallas::GridIndex& index, const Reading& reading,

@@ -3,6 +3,7 @@
 
 #include "lint/rule_function.h"
 #include "ops/op_classes.h"
+#include "ops/op_directory.h"
 
 namespace tokamax::rules::fwd_without_jaxtyped {
 namespace {
@@ -20,7 +21,7 @@ bool is_jaxtyped(const python::Module& module, const python::Function& function)
 
 // Annotations alone check nothing: the decorator binds the letters and compares them at the call.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  for (const ops::OpClass& klass : ops::find_op_classes(directory)) {
+  for (const ops::OpClass& klass : directory.op_classes()) {
     if (klass.fwd == nullptr || klass.abstract_fwd) continue;
     const python::Module& module = klass.module();
     if (is_jaxtyped(module, *klass.fwd)) continue;

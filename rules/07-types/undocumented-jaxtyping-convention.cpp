@@ -47,8 +47,8 @@ bool is_explained(const python::Module& module, const Shows& shows) {
 
 class Checker {
  public:
-  Checker(const ops::File& file, std::vector<AxisUse> axes, lint::Report& report)
-      : file_(file), module_(*file.module), axes_(std::move(axes)), report_(report) {}
+  Checker(const ops::File& file, lint::Report& report)
+      : file_(file), module_(*file.module), axes_(file.axes()), report_(report) {}
 
   void run() {
     const AxisUse* variadic = first_unexplained(&AxisUse::variadic, '*');
@@ -109,15 +109,13 @@ class Checker {
 
   const ops::File& file_;
   const python::Module& module_;
-  std::vector<AxisUse> axes_;
+  const std::vector<AxisUse>& axes_;
   lint::Report& report_;
 };
 
 // `*B`, `#D` and `t` beside `T` are short because whoever wrote them knows jaxtyping.
 void check(const ops::File& file, lint::Report& report) {
-  if (!file.is_source()) return;
-  std::vector<AxisUse> axes = ops::find_axes(*file.module);
-  if (!axes.empty()) Checker(file, std::move(axes), report).run();
+  if (file.is_source() && !file.axes().empty()) Checker(file, report).run();
 }
 
 }  // namespace

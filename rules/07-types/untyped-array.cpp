@@ -3,6 +3,7 @@
 
 #include "lint/rule_function.h"
 #include "ops/op_classes.h"
+#include "ops/op_directory.h"
 #include "rules/07-types/array_annotation.h"
 
 namespace tokamax::rules::untyped_array {
@@ -71,7 +72,7 @@ bool is_overload(const Module& module, const Function& function) {
 
 // A caller sees the public function and `_fwd`: there, the shape is part of what he has to know.
 void check(const ops::OpDirectory& directory, lint::Report& report) {
-  std::vector<ops::OpClass> classes = ops::find_op_classes(directory);
+  const std::vector<ops::OpClass>& classes = directory.op_classes();
   for (const ops::OpClass& klass : classes) {
     if (klass.fwd == nullptr || klass.abstract_fwd) continue;
     check_annotations(klass.module(), *klass.fwd, report);

@@ -63,7 +63,7 @@ std::string ShapeWords::text() const {
 }
 
 LaunchWords::LaunchWords(const pallas::Kernel& kernel)
-    : evaluator_(kernel.program->evaluator()), dimensions_(kernel) {}
+    : evaluator_(kernel.program->evaluator()), dimensions_(kernel.dimensions()) {}
 
 const Value& LaunchWords::meaning_of(std::string_view name, const pallas::Extent& extent,
                                      const pallas::Launch& launch) const {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ops/glossary.h"
+#include "pallas/dimensions/dimensions.h"
 #include "pallas/kernel/kernel.h"
 #include "python/evaluator.h"
 
@@ -29,12 +29,12 @@ struct ShapeWords {
 // they are for every configuration.
 bool is_stale_number(std::string_view extent);
 
-// Puts launches into words. Reads the glossary once; make one for each kernel.
+// Puts the launches of one kernel into words, which must outlive this.
 class LaunchWords {
  public:
   explicit LaunchWords(const pallas::Kernel& kernel);
 
-  [[nodiscard]] const ops::Dimensions& dimensions() const { return dimensions_; }
+  [[nodiscard]] const pallas::Dimensions& dimensions() const { return dimensions_; }
   // The names of the glossary that an extent of a launch goes by: the one it is written with, and
   // those that the launch binds to the same value.
   [[nodiscard]] std::vector<std::string_view> names_of(const pallas::Extent& extent,
@@ -53,7 +53,7 @@ class LaunchWords {
   [[nodiscard]] std::string shape_of(const pallas::RefParameter& ref) const;
 
   python::Evaluator& evaluator_;
-  ops::Dimensions dimensions_;
+  const pallas::Dimensions& dimensions_;
 };
 
 }  // namespace tokamax::rules

@@ -69,7 +69,7 @@ void check_aliases(const Kernel& kernel, Report& report) {
 std::string_view whole_of(const LaunchWords& words, const pallas::Extent& extent,
                           const pallas::Launch& launch) {
   for (std::string_view name : words.names_of(extent, launch)) {
-    const ops::Relation* tile = words.dimensions().of_subject(ops::RelationKind::Tile, name);
+    const pallas::Relation* tile = words.dimensions().of_subject(pallas::RelationKind::Tile, name);
     return tile == nullptr ? name : tile->object;
   }
   return {};

@@ -1,4 +1,5 @@
-// The axes that jaxtyping annotations name: `Float[Array, "*B T D"]`.
+// The axes that jaxtyping annotations name: `Float[Array, "*B T D"]`. All text is of the module's
+// source.
 #pragma once
 
 #include <string_view>
@@ -17,7 +18,8 @@ struct AxisUse {
   bool broadcasts = false;  // `#D`: may be 1 where another argument has D
 };
 
-// All of a file, in source order. Strings that are joined or computed are left out.
+// All of a file, in source order; empty when it does not import jaxtyping. Strings that are joined
+// or computed are left out. Ask `file.axes()`, which does this once.
 std::vector<AxisUse> find_axes(const python::Module& module);
 
 }  // namespace tokamax::ops

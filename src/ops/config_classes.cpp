@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ops/op_classes.h"
+#include "ops/op_directory.h"
 #include "syntax/text.h"
 
 namespace tokamax::ops {
@@ -143,6 +145,43 @@ bool is_heuristics(const python::Function& function) {
 
 std::vector<ConfigClass> find_config_classes(const OpDirectory& directory) {
   return Collector(directory).run();
+}
+
+std::vector<ConfigClass> with_bases(const OpDirectory& directory,
+                                    std::vector<ConfigClass> configs) {
+  for (std::size_t i = 0; i < configs.size(); ++i) {
+    ConfigClass config = configs[i];
+    for (NodeId base : config.klass->bases) {
+      ClassPlace place = class_named(directory, *config.file->module, base);
+      bool known = place.klass == nullptr ||
+                   std::ranges::find(configs, place.klass, &ConfigClass::klass) != configs.end();
+      if (!known) configs.push_back({place.file, place.klass, config.named_by_op});
+    }
+  }
+  return configs;
+}
+
+bool has_field(const ConfigClass& config, std::string_view name) {
+  std::vector<ClassPlace> open = {{config.file, config.klass}};
+  constexpr std::size_t kMostClasses = 30;
+  for (std::size_t i = 0; i < open.size() && i < kMostClasses; ++i) {
+    ClassPlace at = open[i];
+    auto field = std::ranges::find(at.klass->fields, name, &python::ClassField::text);
+    if (field != at.klass->fields.end() && field->annotation != kNoNode) return true;
+    for (NodeId base : at.klass->bases) {
+      ClassPlace place = class_named(*config.file->directory, *at.file->module, base);
+      if (place.klass != nullptr) open.push_back(place);
+    }
+  }
+  return false;
+}
+
+const python::Function* post_init(const ConfigClass& config) {
+  for (python::FunctionId id : config.klass->methods) {
+    const python::Function& method = config.file->module->functions()[id];
+    if (method.text == "__post_init__" && method.body != kNoNode) return &method;
+  }
+  return nullptr;
 }
 
 bool is_op_class(const python::Module& module, const python::Class& klass) {

@@ -1,4 +1,4 @@
-// What a function works on, by its parameters and its calls.
+// What a function works on, by its parameters and its calls. Where these do not tell, Other.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,8 @@ struct FunctionKind {
   DataKind kind = DataKind::Other;
 };
 
-// The functions at module level, in order of place.
+// The functions at module level, in order of place. Of a file, ask `file.function_kinds()`, which
+// does this once.
 std::vector<FunctionKind> kinds_of_functions(const python::Module& module,
                                              const pallas::Program& program);
 

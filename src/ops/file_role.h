@@ -27,7 +27,7 @@ struct FileName {
   FileRole role = FileRole::Helper;
   // "pallas_mosaic_tpu" of a backend, its parts, its kernels and its tests; "" otherwise.
   std::string_view backend;
-  pallas::Backend platform = pallas::Backend::Unknown;  // of a Pallas backend
+  pallas::Backend platform = pallas::Backend::Unknown;  // of a Pallas backend, if its name tells
 };
 
 // `in_kernels_folder`: the file stands under kernels/ (or kernel/).

@@ -1,4 +1,4 @@
-// A file in which kernels are written or prepared.
+// A file in which kernels are written or prepared, with what was read together with it.
 #pragma once
 
 #include "ops/op_directory.h"
@@ -11,6 +11,11 @@ struct KernelSource {
   const python::Module* module = nullptr;
   const pallas::Program* program = nullptr;
   const File* file = nullptr;  // null outside operator directories
+
+  // What its kernels may call their dimensions.
+  [[nodiscard]] const pallas::Dimensions& dimensions() const {
+    return file != nullptr ? file->dimensions() : program->dimensions(*module);
+  }
 };
 
 }  // namespace tokamax::ops

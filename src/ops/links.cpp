@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ops/op_directory.h"
 #include "syntax/text.h"
 
 namespace tokamax::ops {
@@ -37,7 +38,7 @@ std::string_view without_last(std::string_view dotted) {
 
 }  // namespace
 
-Links links_of(const File& file) {
+Links find_links(const File& file) {
   Links links;
   for (std::string& name : imported_names(*file.module)) {
     const File* target = file.directory->imported(name, *file.module);
@@ -57,7 +58,7 @@ Links links_of(const File& file) {
 std::vector<const File*> reached_from(const File& file) {
   std::vector<const File*> reached = {&file};
   for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const File* next : links_of(*reached[i]).files) {
+    for (const File* next : reached[i]->links().files) {
       if (std::ranges::find(reached, next) == reached.end()) reached.push_back(next);
     }
   }

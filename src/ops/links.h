@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "ops/op_directory.h"
-
 namespace tokamax::ops {
+
+struct File;
 
 // What the import statements of a file name.
 struct Links {
@@ -14,7 +14,8 @@ struct Links {
   std::vector<std::string> elsewhere;  // dotted names of everything else
 };
 
-Links links_of(const File& file);
+// Read from the file's import statements; ask `file.links()`, which does so once.
+Links find_links(const File& file);
 
 // The files that `file` reaches over any number of imports, itself left out.
 std::vector<const File*> reached_from(const File& file);

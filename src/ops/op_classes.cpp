@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ops/op_directory.h"
+
 namespace tokamax::ops {
 namespace {
 
@@ -134,6 +136,8 @@ class Finder {
 };
 
 }  // namespace
+
+const Module& OpClass::module() const { return *place.file->module; }
 
 std::vector<OpClass> find_op_classes(const OpDirectory& directory) {
   return Finder(directory).run();

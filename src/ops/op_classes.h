@@ -3,11 +3,14 @@
 
 #include <vector>
 
-#include "ops/op_directory.h"
+#include "python/module.h"
 
 namespace tokamax::ops {
 
-// A class together with the file that defines it.
+struct File;
+class OpDirectory;
+
+// A class together with the file that defines it; both null of no class.
 struct ClassPlace {
   const File* file = nullptr;
   const python::Class* klass = nullptr;
@@ -20,19 +23,21 @@ struct OpClass {
   const python::Function* fwd = nullptr;  // its own `_fwd`, not an inherited one
   bool abstract_fwd = false;              // `_fwd` is only declared
 
-  [[nodiscard]] const python::Module& module() const { return *place.file->module; }
+  [[nodiscard]] const python::Module& module() const;
 };
 
 // The op classes that the source files of a directory define, by file and place: what derives from
 // `op.Op`, directly, through another op class of the directory, or through the base of another
-// operator (`attention_base.DotProductAttention[…]`) with a `_fwd` of its own.
+// operator (`attention_base.DotProductAttention[…]`) with a `_fwd` of its own. Ask
+// `directory.op_classes()`, which does this once.
 std::vector<OpClass> find_op_classes(const OpDirectory& directory);
 
 // The class of the directory that an expression names; `X[…]` names `X`. Null when it is none.
 ClassPlace class_named(const OpDirectory& directory, const python::Module& module,
                        syntax::NodeId expression);
 
-// The `_fwd` nearest to a class among those it inherits in the directory, itself left out.
+// The `_fwd` nearest to a class among those it inherits in the directory, itself left out; null
+// when it inherits none.
 struct InheritedFwd {
   const python::Module* module = nullptr;
   const python::Function* function = nullptr;

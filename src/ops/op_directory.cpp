@@ -39,15 +39,39 @@ void OpDirectory::add(const python::Module& module, bool wanted) {
   std::string_view path = module.source().place();
   file.in_kernels_folder = folder_of(path) != path_;
   file.name = read_file_name(name_of(path), file.in_kernels_folder);
-  file.glossaries = find_glossaries(module);
+  file_by_module_.emplace(&module, &file);
 }
 
-Dimensions File::dimensions() const {
-  Dimensions dimensions;
-  dimensions.add(*module);
-  const File* base = directory->file_of(FileRole::Base);
-  if (base != nullptr && base != this) dimensions.add(*base->module);
-  return dimensions;
+const std::vector<pallas::Glossary>& File::glossaries() const {
+  return directory->program().glossaries(*module);
+}
+
+const pallas::Glossary* File::glossary() const { return pallas::main_glossary(glossaries()); }
+
+const pallas::Dimensions& File::dimensions() const {
+  return dimensions_.get([this] {
+    pallas::Dimensions dimensions;
+    dimensions.add(glossaries());
+    const File* base = directory->file_of(FileRole::Base);
+    if (base != nullptr && base != this) dimensions.add(base->glossaries());
+    return dimensions;
+  });
+}
+
+const std::vector<AxisUse>& File::axes() const {
+  return axes_.get([this] { return find_axes(*module); });
+}
+
+const std::vector<DimensionUse>& File::dimension_uses() const {
+  return dimension_uses_.get([this] { return find_dimension_uses(*this); });
+}
+
+const std::vector<FunctionKind>& File::function_kinds() const {
+  return function_kinds_.get([this] { return kinds_of_functions(*module, directory->program()); });
+}
+
+const Links& File::links() const {
+  return links_.get([this] { return find_links(*this); });
 }
 
 std::string_view OpDirectory::name() const { return name_of(path_); }
@@ -68,15 +92,25 @@ const File* OpDirectory::file_of(FileRole role) const {
 }
 
 const File* OpDirectory::file_of(const python::Module& module) const {
-  for (const File& file : files_) {
-    if (file.module == &module) return &file;
-  }
-  return nullptr;
+  auto found = file_by_module_.find(&module);
+  return found == file_by_module_.end() ? nullptr : found->second;
 }
 
 const File* OpDirectory::imported(std::string_view dotted, const python::Module& from) const {
   const python::Module* module = library_.find(dotted, from);
   return module == nullptr ? nullptr : file_of(*module);
+}
+
+const std::vector<OpClass>& OpDirectory::op_classes() const {
+  return op_classes_.get([this] { return find_op_classes(*this); });
+}
+
+const std::vector<ConfigClass>& OpDirectory::config_classes() const {
+  return config_classes_.get([this] { return find_config_classes(*this); });
+}
+
+const std::vector<ConfigClass>& OpDirectory::config_classes_and_bases() const {
+  return config_classes_and_bases_.get([this] { return with_bases(*this, config_classes()); });
 }
 
 }  // namespace tokamax::ops

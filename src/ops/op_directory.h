@@ -1,4 +1,7 @@
 // An operator directory: its files, their roles and all that they say together.
+//
+// Facts that take a search are found when they are first asked for, and kept: a directory belongs
+// to one worker. References stay valid as long as the directory.
 #pragma once
 
 #include <deque>
@@ -6,10 +9,18 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
+#include "ops/array_types.h"
+#include "ops/config_classes.h"
+#include "ops/data_kind.h"
+#include "ops/dimension_uses.h"
 #include "ops/file_role.h"
-#include "ops/glossary.h"
+#include "ops/links.h"
+#include "ops/op_classes.h"
+#include "pallas/dimensions/dimensions.h"
+#include "pallas/lazy.h"
 #include "pallas/program.h"
 #include "python/library.h"
 
@@ -17,25 +28,41 @@ namespace tokamax::ops {
 
 class OpDirectory;
 
-// One file of an operator directory.
+// One file of an operator directory, which owns it; the module belongs to whoever read it.
 struct File {
   const python::Module* module = nullptr;
   const OpDirectory* directory = nullptr;
   FileName name;
   bool in_kernels_folder = false;
-  bool wanted = true;                // false: read for context, findings in it are dropped
-  std::vector<Glossary> glossaries;  // in order of place: normally one or none
+  bool wanted = true;  // false: read for context, findings in it are dropped
 
   [[nodiscard]] FileRole role() const { return name.role; }
   [[nodiscard]] bool is(FileRole role) const { return name.role == role; }
-  // The glossary that counts, or nullptr.
-  [[nodiscard]] const Glossary* glossary() const { return main_glossary(glossaries); }
-  // Its own dimensions and those of the directory's base.py.
-  [[nodiscard]] Dimensions dimensions() const;
   // Everything but tests, benches and __init__.py.
   [[nodiscard]] bool is_source() const {
     return !is(FileRole::Test) && !is(FileRole::Bench) && !is(FileRole::Init);
   }
+  // In order of place: normally one or none.
+  [[nodiscard]] const std::vector<pallas::Glossary>& glossaries() const;
+  // The glossary that counts, or nullptr.
+  [[nodiscard]] const pallas::Glossary* glossary() const;
+  // Its own dimensions, then those of the directory's base.py.
+  [[nodiscard]] const pallas::Dimensions& dimensions() const;
+  // The axes of its annotations.
+  [[nodiscard]] const std::vector<AxisUse>& axes() const;
+  // The dimensions that its annotations and shape comments name.
+  [[nodiscard]] const std::vector<DimensionUse>& dimension_uses() const;
+  // What its functions at module level work on.
+  [[nodiscard]] const std::vector<FunctionKind>& function_kinds() const;
+  // What it imports.
+  [[nodiscard]] const Links& links() const;
+
+ private:
+  pallas::Lazy<pallas::Dimensions> dimensions_;
+  pallas::Lazy<std::vector<AxisUse>> axes_;
+  pallas::Lazy<std::vector<DimensionUse>> dimension_uses_;
+  pallas::Lazy<std::vector<FunctionKind>> function_kinds_;
+  pallas::Lazy<Links> links_;
 };
 
 class OpDirectory {
@@ -47,6 +74,7 @@ class OpDirectory {
   OpDirectory(const OpDirectory&) = delete;
   OpDirectory& operator=(const OpDirectory&) = delete;
 
+  // `module` is one of the program's. All files are added before anything else is asked.
   void add(const python::Module& module, bool wanted);
 
   [[nodiscard]] const std::string& path() const { return path_; }
@@ -58,10 +86,18 @@ class OpDirectory {
   [[nodiscard]] std::vector<const File*> files_of(FileRole role) const;
   // The first file of that role, or nullptr.
   [[nodiscard]] const File* file_of(FileRole role) const;
+  // The file of a module, or nullptr when it stands elsewhere.
   [[nodiscard]] const File* file_of(const python::Module& module) const;
   [[nodiscard]] const pallas::Program& program() const { return program_; }
-  // Finds the file that an import names.
+  // Finds the file that an import names; nullptr when it is none of this directory.
   [[nodiscard]] const File* imported(std::string_view dotted, const python::Module& from) const;
+
+  // The classes by which its implementations are called, by file and place.
+  [[nodiscard]] const std::vector<OpClass>& op_classes() const;
+  // The classes by which they are tuned, by file and place.
+  [[nodiscard]] const std::vector<ConfigClass>& config_classes() const;
+  // These, and behind them the classes of the directory that they inherit from.
+  [[nodiscard]] const std::vector<ConfigClass>& config_classes_and_bases() const;
 
  private:
   std::string path_;
@@ -69,6 +105,10 @@ class OpDirectory {
   const pallas::Program& program_;
   const python::Library& library_;
   std::deque<File> files_;
+  std::unordered_map<const python::Module*, const File*> file_by_module_;
+  pallas::Lazy<std::vector<OpClass>> op_classes_;
+  pallas::Lazy<std::vector<ConfigClass>> config_classes_;
+  pallas::Lazy<std::vector<ConfigClass>> config_classes_and_bases_;
 };
 
 // Whether files of these names make their folder an operator directory. `parent` is the name of

@@ -61,7 +61,7 @@ class Follower {
         if (functions[id].outer == 0 || functions[id].owner != kNone) add(*file, id);
       }
     }
-    for (const OpClass& klass : find_op_classes(directory_)) {
+    for (const OpClass& klass : directory_.op_classes()) {
       if (klass.fwd == nullptr || !klass.place.file->is(FileRole::Base)) continue;
       add(*klass.place.file, klass.module().function_at(klass.fwd->node));
     }

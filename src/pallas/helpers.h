@@ -1,4 +1,5 @@
-// Functions that kernels hand their own Refs to.
+// Functions that kernels hand their own Refs to. They point into the kernels and modules of a
+// program, which holds them.
 #pragma once
 
 #include <cstddef>
@@ -27,8 +28,9 @@ struct Helper {
   std::vector<HelperRef> refs;
 };
 
-// In order of first use. Only a Ref parameter that is passed directly, by its own name, counts:
-// what an expression or a rebound name holds is not known.
+// In order of first use; empty when nothing is handed on for certain. Only a Ref parameter that is
+// passed directly, by its own name, counts: what an expression or a rebound name holds is not
+// known.
 std::vector<Helper> find_helpers(python::Evaluator& evaluator, const std::deque<Kernel>& kernels);
 
 }  // namespace tokamax::pallas

@@ -15,12 +15,19 @@ bool mentions_pallas(const Module& module) {
   return module.source().text().find("pallas") != std::string_view::npos;
 }
 
+bool is_base(const Module& module) {
+  std::string_view path = module.source().path();
+  return path.substr(path.find_last_of('/') + 1) == "base.py";
+}
+
 }  // namespace
 
 Program::Program(std::span<const Module* const> modules, const python::Library& library,
                  std::span<const std::string> launchers)
     : modules_(modules.begin(), modules.end()),
+      facts_(modules.size()),
       evaluator_(std::make_unique<python::Evaluator>(library)) {
+  for (std::size_t i = 0; i < modules_.size(); ++i) index_.emplace(modules_[i], i);
   read_launches(launchers);
   hand_refs_to_pipelines(*evaluator_, launches_);
   gather_kernels();
@@ -39,8 +46,9 @@ std::vector<Program::Use> Program::uses_by_place() const {
   std::vector<Use> uses;
   for (const Launch& launch : launches_) {
     for (const Binding& binding : launch.bindings) {
-      auto at = std::ranges::find(modules_, binding.module);
-      uses.push_back({&launch, &binding, static_cast<std::size_t>(at - modules_.begin())});
+      auto found = index_.find(binding.module);
+      std::size_t module = found == index_.end() ? modules_.size() : found->second;
+      uses.push_back({&launch, &binding, module});
     }
   }
   std::ranges::stable_sort(uses, [](const Use& a, const Use& b) {
@@ -57,6 +65,7 @@ void Program::gather_kernels() {
     kernel.program = this;
     kernel.module = use.binding->module;
     kernel.function = use.binding->function;
+    kernel_by_function_.emplace(kernel.function, &kernel);
     kernel.launches.push_back(use.launch);
     kernel.bindings.push_back(use.binding);
   }
@@ -76,9 +85,7 @@ const python::Function* Program::innermost_kernel(const Module& module, syntax::
   for (python::FunctionId id = module.function_of(node); id != python::kNone;
        id = module.enclosing_def(id)) {
     const python::Function* function = &module.functions()[id];
-    bool kernel = std::ranges::any_of(
-        kernels_, [&](const Kernel& known) { return known.function == function; });
-    if (kernel) return function;
+    if (kernel_by_function_.contains(function)) return function;
   }
   return nullptr;
 }
@@ -112,11 +119,23 @@ std::vector<const Kernel*> Program::kernels_launched_in(const Module& module) co
 }
 
 const Kernel* Program::kernel_of(const Module& module, python::FunctionId function) const {
-  const python::Function* wanted = &module.functions()[function];
-  for (const Kernel& kernel : kernels_) {
-    if (kernel.function == wanted) return &kernel;
-  }
-  return nullptr;
+  auto found = kernel_by_function_.find(&module.functions()[function]);
+  return found == kernel_by_function_.end() ? nullptr : found->second;
+}
+
+const std::vector<Glossary>& Program::glossaries(const Module& module) const {
+  return facts_[index_.at(&module)].glossaries.get([&] { return find_glossaries(module); });
+}
+
+const Dimensions& Program::dimensions(const Module& module) const {
+  return facts_[index_.at(&module)].dimensions.get([&] {
+    Dimensions dimensions;
+    dimensions.add(glossaries(module));
+    for (const Module* other : modules_) {
+      if (is_base(*other) && other != &module) dimensions.add(glossaries(*other));
+    }
+    return dimensions;
+  });
 }
 
 }  // namespace tokamax::pallas

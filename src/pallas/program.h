@@ -1,14 +1,20 @@
 // All launches and kernels of the modules of one operator directory (or of one lone file).
+//
+// The program owns them and the values that they speak of, and points into the modules. It belongs
+// to one worker: what is found out on demand is kept without a lock.
 #pragma once
 
 #include <deque>
 #include <memory>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
+#include "pallas/dimensions/dimensions.h"
 #include "pallas/helpers.h"
 #include "pallas/kernel/kernel.h"
+#include "pallas/lazy.h"
 #include "python/evaluator.h"
 
 namespace tokamax::pallas {
@@ -26,7 +32,7 @@ class Program {
   [[nodiscard]] const std::vector<const Module*>& modules() const { return modules_; }
   // Sorted by module (as given) and place.
   [[nodiscard]] const std::deque<Kernel>& kernels() const { return kernels_; }
-  // Functions that kernels hand their Refs to.
+  // Functions that kernels hand their Refs to, in order of first use.
   [[nodiscard]] const std::vector<Helper>& helpers() const { return helpers_; }
   // Launches and kernels of one module.
   [[nodiscard]] std::vector<const Launch*> launches_in(const Module& module) const;
@@ -37,11 +43,20 @@ class Program {
   [[nodiscard]] const Kernel* kernel_of(const Module& module, python::FunctionId function) const;
   // The kernel function whose body, closures included, holds `node`, or nullptr.
   [[nodiscard]] const python::Function* innermost_kernel(const Module& module, NodeId node) const;
-  // For rules that compare what the launch says with something else. Not thread-safe: one
-  // program belongs to one worker.
+  // The glossaries of one of the modules, in order of place.
+  [[nodiscard]] const std::vector<Glossary>& glossaries(const Module& module) const;
+  // What a kernel of that module may call its dimensions: its own glossary's names, then those of
+  // the base.py that was read with it.
+  [[nodiscard]] const Dimensions& dimensions(const Module& module) const;
+  // For rules that compare what the launch says with something else.
   [[nodiscard]] python::Evaluator& evaluator() const { return *evaluator_; }
 
  private:
+  // What is found out of a module when it is asked for.
+  struct ModuleFacts {
+    Lazy<std::vector<Glossary>> glossaries;
+    Lazy<Dimensions> dimensions;
+  };
   // A kernel function in one launch; `module` is the index of the function's module.
   struct Use {
     const Launch* launch;
@@ -56,9 +71,12 @@ class Program {
   [[nodiscard]] std::vector<Use> uses_by_place() const;
 
   std::vector<const Module*> modules_;
+  std::unordered_map<const Module*, std::size_t> index_;  // into modules_
+  std::deque<ModuleFacts> facts_;                         // parallel to modules_
   std::unique_ptr<python::Evaluator> evaluator_;
   std::deque<Launch> launches_;
   std::deque<Kernel> kernels_;
+  std::unordered_map<const python::Function*, const Kernel*> kernel_by_function_;
   std::vector<Helper> helpers_;
 };
 

@@ -8,6 +8,7 @@
 #include "ops/array_types.h"
 #include "ops/config_classes.h"
 #include "ops/op_classes.h"
+#include "ops/op_directory.h"
 #include "ops/reference_functions.h"
 
 namespace tokamax::ops {
@@ -119,6 +120,25 @@ TEST_CASE("configs are found through type aliases and unions of other files") {
   REQUIRE(configs.size() == 2);
   CHECK(configs[0].file->name.stem == "common");
   CHECK(configs[1].file->name.stem == "sm90_kernel");
+}
+
+TEST_CASE("what a directory found once is kept, and a module's file is known") {
+  Operator a(std::vector<Text>{{"base.py", "class Tiles:\n  tile: int\n"},
+                               {"pallas_mosaic_tpu.py",
+                                "from ops.a import base\nclass Config(base.Tiles):\n  stages: int\n"
+                                "class X:\n  config_cls = Config\n"}});
+  CHECK(&a.directory->config_classes() == &a.directory->config_classes());
+  REQUIRE(a.directory->config_classes().size() == 1);
+  const std::vector<ConfigClass>& all = a.directory->config_classes_and_bases();
+  REQUIRE(all.size() == 2);
+  CHECK(all[1].klass->text == "Tiles");
+  CHECK(has_field(all[0], "tile"));
+  CHECK_FALSE(has_field(all[1], "stages"));
+  CHECK(post_init(all[0]) == nullptr);
+  const File* file = a.directory->file_of(*a.pointers[1]);
+  REQUIRE(file != nullptr);
+  CHECK(file->is(FileRole::Backend));
+  CHECK(a.directory->file_of(*Operator(std::vector<Text>{{"c.py", ""}}).pointers[0]) == nullptr);
 }
 
 TEST_CASE("axes carry their marks; what is no letter has no name") {

@@ -1,4 +1,4 @@
-// Names bound from the grid's program ids.
+// Names that a kernel binds from the grid's program ids.
 #pragma once
 
 #include <vector>

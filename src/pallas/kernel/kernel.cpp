@@ -1,6 +1,8 @@
 // Refs of a kernel, by name and by what they hold.
 #include "pallas/kernel/kernel.h"
 
+#include "pallas/program.h"
+
 namespace tokamax::pallas {
 
 const RefParameter* Kernel::ref(std::string_view name) const {
@@ -9,6 +11,8 @@ const RefParameter* Kernel::ref(std::string_view name) const {
   }
   return nullptr;
 }
+
+const Dimensions& Kernel::dimensions() const { return program->dimensions(*module); }
 
 std::vector<const RefParameter*> Kernel::single_refs() const {
   std::vector<const RefParameter*> found;

@@ -1,4 +1,6 @@
 // A kernel: a function bound to one or more launches, and what its signature says.
+//
+// A program owns kernels and launches; all pointers here are into them and into the modules.
 #pragma once
 
 #include <optional>
@@ -33,6 +35,7 @@ struct GridIndex {
   bool offset = false;            // bound to an expression of it, not to it alone
 };
 
+class Dimensions;
 class Program;
 
 struct Kernel {
@@ -52,6 +55,8 @@ struct Kernel {
   [[nodiscard]] bool is_tpu() const {
     return backend == Backend::MosaicTpu || backend == Backend::Unknown;
   }
+  // What it may call its dimensions, by the glossaries of its file and of base.py.
+  [[nodiscard]] const Dimensions& dimensions() const;
   // The Ref parameter of that name, or nullptr.
   [[nodiscard]] const RefParameter* ref(std::string_view name) const;
   // What a rule can judge: parameters that are one Ref for certain, no groups, None in no launch.

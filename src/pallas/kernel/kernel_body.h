@@ -1,4 +1,4 @@
-// What stands in a kernel's body and belongs to it.
+// What stands in a kernel's body and belongs to it, as pointers into the kernel's module.
 #pragma once
 
 #include <vector>

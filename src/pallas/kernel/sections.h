@@ -15,7 +15,8 @@ struct SignatureSection {
   bool contiguous = true;                 // no ref of another section stands between
 };
 
-// In the order of the launch; parameters that are None in every launch ask for no heading.
+// In the order of the launch; sections without a known ref are left out. Parameters that are None
+// in every launch ask for no heading.
 std::vector<SignatureSection> sections_of(const Kernel& kernel);
 
 // "# Inputs."

@@ -1,4 +1,5 @@
-// The comment that gives a Ref's shape: `# [tt, td] bf16   one block`.
+// The comment that gives a Ref's shape: `# [tt, td] bf16   one block`. All text is of the module's
+// source; spans are offsets in it.
 #pragma once
 
 #include <string_view>

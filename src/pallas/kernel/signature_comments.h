@@ -5,7 +5,8 @@
 
 namespace tokamax::pallas {
 
-// Sets RefParameter::comment of a kernel whose refs and headings are read.
+// Sets RefParameter::comment of a kernel whose refs and headings are read; unset where none is
+// certain to be of that parameter.
 void read_shape_comments(Kernel& kernel);
 
 }  // namespace tokamax::pallas

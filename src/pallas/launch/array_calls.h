@@ -9,8 +9,8 @@
 
 namespace tokamax::pallas {
 
-// The shape of a call's result (`x.astype(…)`, `x.reshape(1, D)`, `jnp.pad(x, …)`). An extent that
-// cannot be said has no text; that it is there is known.
+// The shape of a call's result, unset when it is not known (`x.astype(…)`, `x.reshape(1, D)`,
+// `jnp.pad(x, …)`). An extent that cannot be said has no text; that it is there is known.
 std::optional<std::vector<Extent>> shape_of_call(python::Evaluator& evaluator,
                                                  const python::Value& call);
 

@@ -10,7 +10,7 @@
 
 namespace tokamax::pallas {
 
-// The extents of a shape expression (a tuple of known length), or nothing.
+// The extents of a shape expression (a tuple of known length); unset when it is none.
 std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator,
                                               const python::Expr& shape);
 
@@ -18,7 +18,7 @@ std::optional<std::vector<Extent>> read_shape(python::Evaluator& evaluator,
 bool is_array_struct(const python::Value& value);
 
 // The shape of an array expression: from its ShapeDtypeStruct, from the call that made it
-// (`jnp.zeros((T, D))`), or from the names that `B, T, D = x.shape` gave its extents.
+// (`jnp.zeros((T, D))`), or from the names that `B, T, D = x.shape` gave its extents; else unset.
 std::optional<std::vector<Extent>> array_shape(python::Evaluator& evaluator,
                                                const python::Expr& array);
 

@@ -7,7 +7,7 @@
 namespace tokamax::pallas {
 
 struct BufferedRefSpec {
-  const python::Expr* spec = nullptr;
+  const python::Expr* spec = nullptr;  // nullptr when it is no such buffer
   // A derived class can copy what it likes: its index map need not give a block's place.
   bool copies_itself = false;
 };

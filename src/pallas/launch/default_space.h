@@ -1,4 +1,5 @@
-// Where Refs are whose space the launch does not name.
+// Where Refs are whose space the launch does not name, by backend and mesh; Unknown when these do
+// not tell either.
 #pragma once
 
 #include "pallas/launch/launch.h"

@@ -19,7 +19,8 @@ struct IndexMap {
   bool counted = true;  // false with *args, **kwargs or partials: `least` and `most` say nothing
 };
 
-// Of inputs and outputs; a function that several specs share comes with each of them.
+// Of inputs and outputs; maps that cannot be followed to a function are left out. A function that
+// several specs share comes with each of them.
 std::vector<IndexMap> index_maps(const Launch& launch);
 
 // The lambda's body where that is certainly one index, not a tuple: one of its parameters or a

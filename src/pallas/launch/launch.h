@@ -1,4 +1,7 @@
 // A launch: the call that says which block of which array each Ref of a kernel holds.
+//
+// A program owns launches. Members that are empty, Unknown or false by `known` and `complete` say
+// that the launch does not tell, never that there is nothing.
 #pragma once
 
 #include <optional>

@@ -15,8 +15,8 @@ struct OutputConflict {
   std::optional<std::size_t> shape_count;
 };
 
-// Only what is certain: lists and tuples whose length is known, and single ones of Pallas' own
-// types. Lists and tuples are one structure to Pallas.
+// Unset when they fit or nobody can tell. Only what is certain: lists and tuples whose length is
+// known, and single ones of Pallas' own types. Lists and tuples are one structure to Pallas.
 std::optional<OutputConflict> output_conflict(const Launch& launch);
 
 }  // namespace tokamax::pallas

@@ -1,4 +1,4 @@
-// What pipelines hand their bodies beside blocks.
+// What pipelines hand their bodies beside blocks: grid indices, scratches and barriers.
 #pragma once
 
 #include "pallas/launch/launch_arguments.h"

@@ -1,13 +1,13 @@
 // Finding glossaries in comments and docstrings.
-#include "ops/glossary.h"
+#include "pallas/dimensions/glossary.h"
 
 #include <algorithm>
 #include <array>
 
-#include "ops/glossary_rows.h"
+#include "pallas/dimensions/glossary_rows.h"
 #include "syntax/text.h"
 
-namespace tokamax::ops {
+namespace tokamax::pallas {
 namespace {
 
 constexpr std::string_view kExactHeading = "Dimensions.";
@@ -121,4 +121,4 @@ const Glossary* main_glossary(std::span<const Glossary> glossaries) {
   return glossaries.empty() ? nullptr : &glossaries.front();
 }
 
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas

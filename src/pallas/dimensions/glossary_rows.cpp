@@ -1,9 +1,11 @@
 // Lines to rows.
-#include "ops/glossary_rows.h"
+#include "pallas/dimensions/glossary_rows.h"
 
 #include "syntax/text.h"
 
-namespace tokamax::ops {
+#include "pallas/dimensions/glossary_relations.h"
+
+namespace tokamax::pallas {
 namespace {
 
 using syntax::is_blank;
@@ -89,4 +91,4 @@ std::vector<GlossaryRow> read_glossary_rows(const syntax::Source& source,
   return rows;
 }
 
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas

@@ -1,4 +1,5 @@
 // The dimension glossary: `# Dimensions.` and its rows, which say what a file's axes are called.
+// All text is of the module's source.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "pallas/kernel/kernel.h"
+#include "python/module.h"
 
-namespace tokamax::ops {
+namespace tokamax::pallas {
 
 enum class RelationKind : std::uint8_t {
   Tile,    // subject is the extent of a tile of object
@@ -52,29 +53,7 @@ struct Glossary {
 
 // The glossaries of a file in order of place: normally one or none.
 std::vector<Glossary> find_glossaries(const python::Module& module);
-// The one that counts: the first comment block, else one in the docstring.
+// The one that counts: the first comment block, else one in the docstring; nullptr of none.
 const Glossary* main_glossary(std::span<const Glossary> glossaries);
 
-// What a file may call its dimensions: its own glossary first, then that of the operator's base.py.
-class Dimensions {
- public:
-  Dimensions() = default;
-  // Of a kernel's file; base.py is looked for among the files that were read with it.
-  explicit Dimensions(const pallas::Kernel& kernel);
-  void add(const python::Module& module);
-
-  [[nodiscard]] bool empty() const { return names_.empty(); }
-  [[nodiscard]] bool has(std::string_view name) const;
-  // All names, of the nearest glossary first, each once.
-  [[nodiscard]] const std::vector<std::string_view>& names() const { return names_; }
-  [[nodiscard]] const std::vector<Relation>& relations() const { return relations_; }
-  // The first relation of that kind with that subject (or object), or nullptr.
-  [[nodiscard]] const Relation* of_subject(RelationKind kind, std::string_view subject) const;
-  [[nodiscard]] const Relation* of_object(RelationKind kind, std::string_view object) const;
-
- private:
-  std::vector<std::string_view> names_;
-  std::vector<Relation> relations_;
-};
-
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas

@@ -1,5 +1,5 @@
 // Reading names out of shapes.
-#include "rules/05-dimensions/dimension_uses.h"
+#include "ops/dimension_uses.h"
 
 #include <fmt/format.h>
 
@@ -7,12 +7,12 @@
 #include <array>
 
 #include "ops/array_types.h"
+#include "ops/op_directory.h"
 #include "syntax/text.h"
 
-namespace tokamax::rules {
+namespace tokamax::ops {
 namespace {
 
-using ops::AxisUse;
 using pallas::ShapeComment;
 using python::Function;
 using python::Module;
@@ -28,7 +28,7 @@ bool is_operator(std::string_view word) {
 
 class Reader {
  public:
-  explicit Reader(const ops::File& file) : file_(file), module_(*file.module) {}
+  explicit Reader(const File& file) : file_(file), module_(*file.module) {}
 
   std::vector<DimensionUse> read() {
     read_annotations();
@@ -69,7 +69,7 @@ class Reader {
   }
 
   void read_annotations() {
-    std::vector<AxisUse> axes = ops::find_axes(module_);
+    const std::vector<AxisUse>& axes = file_.axes();
     std::string_view text = module_.source().text();
     for (std::size_t i = 0; i < axes.size();) {
       std::size_t end = i + 1;
@@ -132,13 +132,13 @@ class Reader {
     }
   }
 
-  const ops::File& file_;
+  const File& file_;
   const Module& module_;
   std::vector<DimensionUse> uses_;
 };
 
 }  // namespace
 
-std::vector<DimensionUse> dimension_uses(const ops::File& file) { return Reader(file).read(); }
+std::vector<DimensionUse> find_dimension_uses(const File& file) { return Reader(file).read(); }
 
-}  // namespace tokamax::rules
+}  // namespace tokamax::ops

@@ -1,18 +1,10 @@
 // The glossaries that a file may rely on, as one list of names.
+#include "pallas/dimensions/dimensions.h"
+
 #include <algorithm>
 
-#include "ops/file_role.h"
-#include "ops/glossary.h"
-#include "pallas/program.h"
-#include "syntax/text.h"
-
-namespace tokamax::ops {
+namespace tokamax::pallas {
 namespace {
-
-bool is_base(const python::Module& module) {
-  std::string_view path = module.source().path();
-  return syntax::last_part(path, '/') == "base.py";
-}
 
 const Relation* first_of(const std::vector<Relation>& relations, RelationKind kind,
                          std::string_view Relation::*side, std::string_view name) {
@@ -24,15 +16,7 @@ const Relation* first_of(const std::vector<Relation>& relations, RelationKind ki
 
 }  // namespace
 
-Dimensions::Dimensions(const pallas::Kernel& kernel) {
-  add(*kernel.module);
-  for (const python::Module* module : kernel.program->modules()) {
-    if (is_base(*module) && module != kernel.module) add(*module);
-  }
-}
-
-void Dimensions::add(const python::Module& module) {
-  std::vector<Glossary> glossaries = find_glossaries(module);
+void Dimensions::add(std::span<const Glossary> glossaries) {
   const Glossary* glossary = main_glossary(glossaries);
   if (glossary == nullptr) return;
   for (const GlossaryRow& row : glossary->rows) {
@@ -55,4 +39,4 @@ const Relation* Dimensions::of_object(RelationKind kind, std::string_view object
   return first_of(relations_, kind, &Relation::object, object);
 }
 
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas

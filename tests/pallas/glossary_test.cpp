@@ -1,11 +1,11 @@
 // Glossaries as people write them.
-#include "ops/glossary.h"
+#include "pallas/dimensions/glossary.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-namespace tokamax::ops {
+namespace tokamax::pallas {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -108,4 +108,4 @@ TEST_CASE("prose that speaks of dimensions is no glossary") {
 }
 
 }  // namespace
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas

@@ -1,11 +1,12 @@
-// What the words of a glossary row say: tiles, counts of tiles, padding.
+// Relations by the words that people write them with.
+#include "pallas/dimensions/glossary_relations.h"
+
 #include <algorithm>
 #include <string>
 
-#include "ops/glossary_rows.h"
 #include "syntax/text.h"
 
-namespace tokamax::ops {
+namespace tokamax::pallas {
 namespace {
 
 using syntax::is_word;
@@ -108,4 +109,4 @@ std::vector<Relation> read_relations(const GlossaryRow& row, std::span<const Glo
   return relations;
 }
 
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "ops/glossary.h"
+#include "pallas/dimensions/glossary.h"
 
-namespace tokamax::ops {
+namespace tokamax::pallas {
 
 // `lines` are the lines below the heading without comment signs. Reads until one is no row.
 std::vector<GlossaryRow> read_glossary_rows(const syntax::Source& source,
@@ -15,7 +15,4 @@ std::vector<GlossaryRow> read_glossary_rows(const syntax::Source& source,
 // Without white space at either end.
 syntax::Span trimmed_span(const syntax::Source& source, syntax::Span span);
 
-// What the text of a row says of its names and of other dimensions.
-std::vector<Relation> read_relations(const GlossaryRow& row, std::span<const GlossaryRow> all);
-
-}  // namespace tokamax::ops
+}  // namespace tokamax::pallas

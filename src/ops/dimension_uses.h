@@ -5,9 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "ops/op_directory.h"
+#include "syntax/source.h"
 
-namespace tokamax::rules {
+namespace tokamax::ops {
+
+struct File;
 
 struct DimensionUse {
   std::string_view name;  // "T" of `*#T`, `2 * T` and `cdiv(T, 8)`
@@ -16,7 +18,8 @@ struct DimensionUse {
 };
 
 // In source order. What cannot be read as a shape is left out, and so are numbers, anonymous axes
-// and what is computed from objects (`cfg.size`).
-std::vector<DimensionUse> dimension_uses(const ops::File& file);
+// and what is computed from objects (`cfg.size`). Ask `file.dimension_uses()`, which does this
+// once.
+std::vector<DimensionUse> find_dimension_uses(const File& file);
 
-}  // namespace tokamax::rules
+}  // namespace tokamax::ops
