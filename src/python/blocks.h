@@ -1,7 +1,7 @@
 // Control flow out of blocks.
 #pragma once
 
-#include "python/facts.h"
+#include "python/module_facts.h"
 
 namespace tokamax::python {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "python/facts.h"
+#include "python/module_facts.h"
 #include "syntax/parse.h"
 
 namespace tokamax::python {
