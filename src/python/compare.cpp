@@ -1,13 +1,10 @@
-// Sameness of values, and the value that two paths agree on.
-#include <algorithm>
-
-#include "python/evaluator.h"
+// Sameness, level by level: what cannot be told apart is not therefore the same.
+#include "python/compare.h"
 
 namespace tokamax::python {
 namespace {
 
-constexpr std::size_t kMaxEither = 8;  // lists that one list may be
-constexpr int kMaxCompared = 12;       // levels of a value that are compared
+constexpr int kMaxCompared = 12;  // levels of a value that are compared
 
 bool is_constant(ValueKind kind) {
   return kind == ValueKind::None || kind == ValueKind::Bool || kind == ValueKind::Number ||
@@ -18,25 +15,9 @@ bool is_container(ValueKind kind) {
   return kind == ValueKind::Sequence || kind == ValueKind::Mapping;
 }
 
-bool is_callable(ValueKind kind) {
-  return kind == ValueKind::Function || kind == ValueKind::Partial || kind == ValueKind::Choice;
-}
+Truth equal_to_depth(Evaluator& evaluator, const Value& a, const Value& b, int depth);
 
-}  // namespace
-
-const Value& Evaluator::choice(const Value& a, const Value& b) {
-  Value& result = make(ValueKind::Choice, a.origin);
-  for (const Value* one : {&a, &b}) {
-    if (one->is(ValueKind::Choice)) {
-      result.items.insert(result.items.end(), one->items.begin(), one->items.end());
-    } else {
-      result.items.push_back({nullptr, kNoNode, nullptr, one});
-    }
-  }
-  return result;
-}
-
-Truth Evaluator::equal_items(const Value& a, const Value& b, int depth) {
+Truth equal_items(Evaluator& evaluator, const Value& a, const Value& b, int depth) {
   if (a.items.size() != b.items.size() || a.named.size() != b.named.size()) {
     bool closed = !a.open && !b.open && a.is(ValueKind::Sequence);
     return closed ? Truth::Different : Truth::Unknown;
@@ -47,16 +28,19 @@ Truth Evaluator::equal_items(const Value& a, const Value& b, int depth) {
     if (truth != Truth::Same && result == Truth::Same) result = Truth::Unknown;
   };
   for (std::size_t i = 0; i < a.items.size(); ++i) {
-    note(equal(value(a.items[i]), value(b.items[i]), depth + 1));
+    note(equal_to_depth(evaluator, evaluator.value(a.items[i]), evaluator.value(b.items[i]),
+                        depth + 1));
   }
   for (const auto& [name, given] : a.named) {
     const Expr* other = b.find(name);
-    note(other == nullptr ? Truth::Unknown : equal(value(given), value(*other), depth + 1));
+    note(other == nullptr ? Truth::Unknown
+                          : equal_to_depth(evaluator, evaluator.value(given),
+                                           evaluator.value(*other), depth + 1));
   }
   return result;
 }
 
-Truth Evaluator::equal(const Value& a, const Value& b, int depth) {
+Truth equal_to_depth(Evaluator& evaluator, const Value& a, const Value& b, int depth) {
   if (a.is(ValueKind::Unknown) || b.is(ValueKind::Unknown)) return Truth::Unknown;
   if (&a == &b) return Truth::Same;
   if (depth > kMaxCompared) return Truth::Unknown;
@@ -81,105 +65,27 @@ Truth Evaluator::equal(const Value& a, const Value& b, int depth) {
     case ValueKind::Class:
       return when(a.klass == b.klass);
     case ValueKind::Extent: {
-      if (equal_items(a, b, depth) != Truth::Same) return Truth::Unknown;
+      if (equal_items(evaluator, a, b, depth) != Truth::Same) return Truth::Unknown;
       return when(a.number == b.number);
     }
     case ValueKind::Call:
       // A method's result may differ from call to call; pure helpers have names.
       if (a.text != b.text || a.klass != b.klass) return Truth::Unknown;
       if ((a.text.empty() || a.text.starts_with('.')) && a.klass == nullptr) return Truth::Unknown;
-      return equal_items(a, b, depth);
+      return equal_items(evaluator, a, b, depth);
     case ValueKind::Attribute:
     case ValueKind::Operation:
       if (a.text != b.text) return Truth::Unknown;
-      return equal_items(a, b, depth);
+      return equal_items(evaluator, a, b, depth);
     default:
-      return equal_items(a, b, depth);
+      return equal_items(evaluator, a, b, depth);
   }
 }
 
-const Value& Evaluator::maybe(const Value& value) {
-  if (value.optional) return value;
-  Value& result = make(value.kind, value.origin);
-  result = value;
-  result.optional = true;
-  return result;
-}
+}  // namespace
 
-// A dict that one path gives more entries: these may be there or not.
-const Value& Evaluator::merged(const Value& a, const Value& b, const void* identity) {
-  Value& result = make(ValueKind::Mapping, a.origin);
-  result.open = a.open || b.open;
-  for (const auto& [name, given] : a.named) {
-    const Expr* other = b.find(name);
-    const Value& item =
-        other == nullptr ? maybe(value(given)) : join(value(given), value(*other), identity);
-    bool same = &item == &value(given);
-    result.named.emplace_back(name, same ? given : Expr{nullptr, kNoNode, nullptr, &item});
-  }
-  for (const auto& [name, given] : b.named) {
-    if (a.find(name) != nullptr) continue;
-    result.named.emplace_back(name, Expr{nullptr, kNoNode, nullptr, &maybe(value(given))});
-  }
-  return result;
-}
-
-const Value& Evaluator::common_beginning(const Value& a, const Value& b, const void* identity) {
-  Value& result = make(ValueKind::Sequence, a.origin);
-  result.open = true;
-  for (std::size_t i = 0; i < a.items.size() && i < b.items.size(); ++i) {
-    const Value& item = join(value(a.items[i]), value(b.items[i]), identity);
-    bool same = &item == &value(a.items[i]);
-    result.items.push_back(same ? a.items[i] : Expr{nullptr, kNoNode, nullptr, &item});
-  }
-  bool known = a.either.size() + b.either.size() < kMaxEither;
-  for (const Value* list : {&a, &b}) {
-    known = known && (!list->open || !list->either.empty());
-    if (!list->open) result.either.push_back(list);
-    result.either.insert(result.either.end(), list->either.begin(), list->either.end());
-  }
-  if (!known) result.either.clear();
-  return result;
-}
-
-const Value& Evaluator::join(const Value& a, const Value& b, const void* identity) {
-  Deeper deeper(depth_);
-  if (deeper.too_deep()) return opaque({}, identity);
-  if (equal(a, b, 0) == Truth::Same) return a;
-  if (a.optional && b.is(ValueKind::None)) return a;
-  if (a.is(ValueKind::None) && b.is(ValueKind::Call)) return maybe(b);
-  if (b.is(ValueKind::None) && a.is(ValueKind::Call)) return maybe(a);
-  if (a.is(ValueKind::Mapping) && b.is(ValueKind::Mapping)) return merged(a, b, identity);
-  bool alike = a.kind == b.kind && a.text == b.text && a.klass == b.klass &&
-               a.items.size() == b.items.size() && a.named.size() == b.named.size() &&
-               (is_container(a.kind) || a.is(ValueKind::Call) || a.is(ValueKind::Partial));
-  alike = alike && !(a.is(ValueKind::Call) && a.text.empty() && a.klass == nullptr);
-  for (const auto& [name, given] : a.named) alike = alike && b.find(name) != nullptr;
-  if (a.is(ValueKind::Sequence) && b.is(ValueKind::Sequence) && !alike) {
-    return common_beginning(a, b, identity);
-  }
-  if (!alike && is_callable(a.kind) && is_callable(b.kind)) return choice(a, b);
-  if (!alike) return opaque({}, identity);
-  Value& result = make(a.kind, a.origin);
-  result.text = a.text;
-  result.klass = a.klass;
-  result.klass_module = a.klass_module;
-  result.callee = a.callee;
-  result.open = a.open || b.open;
-  result.optional = a.optional || b.optional;
-  auto joined = [&](const Expr& x, const Expr& y) {
-    const Value& left = value(x);
-    const Value& right = value(y);
-    if (equal(left, right, 0) == Truth::Same) return x;
-    return Expr{nullptr, kNoNode, nullptr, &join(left, right, identity)};
-  };
-  for (std::size_t i = 0; i < a.items.size(); ++i) {
-    result.items.push_back(joined(a.items[i], b.items[i]));
-  }
-  for (const auto& [name, given] : a.named) {
-    result.named.emplace_back(name, joined(given, *b.find(name)));
-  }
-  return result;
+Truth equal(Evaluator& evaluator, const Value& a, const Value& b) {
+  return equal_to_depth(evaluator, a, b, 0);
 }
 
 }  // namespace tokamax::python

@@ -1,6 +1,5 @@
-// Conditions that the text alone decides: `x is None` of a known x, True, not.
-#include "python/evaluator.h"
-#include "python/reaching.h"
+// Only what the text decides: `x is None` of a known x, True, None, `not` of these.
+#include "python/conditions.h"
 
 namespace tokamax::python {
 namespace {
@@ -36,14 +35,15 @@ Truth opposite(Truth truth) {
 
 }  // namespace
 
-Truth Evaluator::holds(const Expr& condition) {
-  Deeper deeper(depth_);
+Truth holds(Evaluator& evaluator, const Expr& condition) {
+  Evaluator::Deeper deeper(evaluator);
   if (deeper.too_deep() || condition.node == kNoNode) return Truth::Unknown;
   const auto& tree = condition.module->tree();
   NodeId node = condition.module->unparenthesized(condition.node);
   if (node == kNoNode) return Truth::Unknown;
   if (tree.kind(node) == Kind::NotOperator) {
-    return opposite(holds({condition.module, tree.child(node, Field::Argument), condition.frame}));
+    return opposite(
+        holds(evaluator, {condition.module, tree.child(node, Field::Argument), condition.frame}));
   }
   if (tree.kind(node) == Kind::ComparisonOperator) {
     NodeId op = tree.child(node, Field::Operators);
@@ -53,20 +53,20 @@ Truth Evaluator::holds(const Expr& condition) {
     NodeId right = tree[op].next;
     if ((word != "is" && word != "is not") || right >= tree[node].next) return Truth::Unknown;
     if (tree.kind(right) != Kind::None) return Truth::Unknown;
-    const Value& subject = value({condition.module, left, condition.frame});
+    const Value& subject = evaluator.value({condition.module, left, condition.frame});
     Truth none = subject.is(ValueKind::None) ? Truth::Same
                  : is_something(subject)     ? Truth::Different
                                              : Truth::Unknown;
     return word == "is" ? none : opposite(none);
   }
-  const Value& subject = value({condition.module, node, condition.frame});
+  const Value& subject = evaluator.value({condition.module, node, condition.frame});
   if (subject.is(ValueKind::Bool)) return subject.number != 0 ? Truth::Same : Truth::Different;
   if (subject.is(ValueKind::None)) return Truth::Different;
   return Truth::Unknown;
 }
 
-Truth Evaluator::is_reached(NodeId statement, NodeId body, const Module& module,
-                            const Frame* frame) {
+Truth is_reached(Evaluator& evaluator, NodeId statement, NodeId body, const Module& module,
+                 const Frame* frame) {
   const auto& tree = module.tree();
   Truth result = Truth::Same;
   for (NodeId at = statement; at != body && at != kNoNode; at = tree.parent(at)) {
@@ -77,7 +77,7 @@ Truth Evaluator::is_reached(NodeId statement, NodeId body, const Module& module,
     if (kind == Kind::TryStatement && tree[at].field == Field::Body) continue;
     Truth taken = Truth::Unknown;
     if (kind == Kind::IfStatement || kind == Kind::ElifClause) {
-      taken = holds({&module, tree.child(parent, Field::Condition), frame});
+      taken = holds(evaluator, {&module, tree.child(parent, Field::Condition), frame});
       if (tree[at].field == Field::Alternative) taken = opposite(taken);
       // Of several elifs only the first condition is looked at for the later ones.
     }

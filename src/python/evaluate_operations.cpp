@@ -1,45 +1,22 @@
 // Arithmetic on numbers and lists, choices between two values, comprehensions.
+#include "python/evaluate_operations.h"
+
 #include <cstdlib>
 
-#include "python/evaluator.h"
+#include "python/conditions.h"
+#include "python/join.h"
 
 namespace tokamax::python {
 namespace {
 
 constexpr std::int64_t kMaxRepeats = 64;  // [spec] * n; nobody writes more refs by hand
 
-}  // namespace
-
-const Value& Evaluator::operation(const Expr& expr) {
-  const auto& tree = expr.module->tree();
-  if (tree.kind(expr.node) == Kind::UnaryOperator) {
-    Expr operand{expr.module, tree.child(expr.node, Field::Argument), expr.frame};
-    NodeId sign = tree.child(expr.node, Field::Operator);
-    const Value& inner = value(operand);
-    std::string_view op = sign == kNoNode ? std::string_view() : expr.module->text(sign);
-    if (op == "-" && inner.is(ValueKind::Number)) {
-      Value& result = make(ValueKind::Number, expr);
-      result.number = -inner.number;
-      return result;
-    }
-    Value& result = make(ValueKind::Operation, expr);
-    result.text = op;
-    result.items = {operand};
-    return result;
-  }
-  NodeId sign = tree.child(expr.node, Field::Operator);
-  Expr left{expr.module, tree.child(expr.node, Field::Left), expr.frame};
-  Expr right{expr.module, tree.child(expr.node, Field::Right), expr.frame};
-  if (sign == kNoNode) return make(ValueKind::Unknown, expr);
-  return binary(left, right, expr.module->text(sign), expr);
-}
-
-const Value& Evaluator::binary(const Expr& left, const Expr& right, std::string_view op,
-                               const Expr& origin) {
-  const Value& a = value(left);
-  const Value& b = value(right);
+const Value& binary(Evaluator& evaluator, const Expr& left, const Expr& right, std::string_view op,
+                    const Expr& origin) {
+  const Value& a = evaluator.value(left);
+  const Value& b = evaluator.value(right);
   if (a.is(ValueKind::Sequence) && b.is(ValueKind::Sequence) && op == "+") {
-    Value& result = make(ValueKind::Sequence, origin);
+    Value& result = evaluator.make(ValueKind::Sequence, origin);
     result.append(a);
     result.append(b);
     return result;
@@ -47,7 +24,7 @@ const Value& Evaluator::binary(const Expr& left, const Expr& right, std::string_
   const Value& list = a.is(ValueKind::Sequence) ? a : b;
   const Value& times = a.is(ValueKind::Sequence) ? b : a;
   if (op == "*" && list.is(ValueKind::Sequence)) {
-    Value& result = make(ValueKind::Sequence, origin);
+    Value& result = evaluator.make(ValueKind::Sequence, origin);
     result.open = !times.is(ValueKind::Number) || times.number > kMaxRepeats;
     if (!result.open) {
       for (std::int64_t i = 0; i < times.number; ++i) result.append(list);
@@ -58,7 +35,7 @@ const Value& Evaluator::binary(const Expr& left, const Expr& right, std::string_
       std::abs(b.number) < 1'000'000'000) {
     bool divides = op == "//" && a.number >= 0 && b.number > 0;
     if (op == "+" || op == "-" || op == "*" || divides) {
-      Value& result = make(ValueKind::Number, origin);
+      Value& result = evaluator.make(ValueKind::Number, origin);
       result.number = op == "+"   ? a.number + b.number
                       : op == "-" ? a.number - b.number
                       : op == "*" ? a.number * b.number
@@ -66,39 +43,65 @@ const Value& Evaluator::binary(const Expr& left, const Expr& right, std::string_
       return result;
     }
   }
-  Value& result = make(ValueKind::Operation, origin);
+  Value& result = evaluator.make(ValueKind::Operation, origin);
   result.text = op;
   result.items = {left, right};
   return result;
 }
 
-const Value& Evaluator::conditional(const Expr& expr) {
+}  // namespace
+
+const Value& operation_value(Evaluator& evaluator, const Expr& expr) {
+  const auto& tree = expr.module->tree();
+  if (tree.kind(expr.node) == Kind::UnaryOperator) {
+    Expr operand{expr.module, tree.child(expr.node, Field::Argument), expr.frame};
+    NodeId sign = tree.child(expr.node, Field::Operator);
+    const Value& inner = evaluator.value(operand);
+    std::string_view op = sign == kNoNode ? std::string_view() : expr.module->text(sign);
+    if (op == "-" && inner.is(ValueKind::Number)) {
+      Value& result = evaluator.make(ValueKind::Number, expr);
+      result.number = -inner.number;
+      return result;
+    }
+    Value& result = evaluator.make(ValueKind::Operation, expr);
+    result.text = op;
+    result.items = {operand};
+    return result;
+  }
+  NodeId sign = tree.child(expr.node, Field::Operator);
+  Expr left{expr.module, tree.child(expr.node, Field::Left), expr.frame};
+  Expr right{expr.module, tree.child(expr.node, Field::Right), expr.frame};
+  if (sign == kNoNode) return evaluator.make(ValueKind::Unknown, expr);
+  return binary(evaluator, left, right, expr.module->text(sign), expr);
+}
+
+const Value& conditional_value(Evaluator& evaluator, const Expr& expr) {
   const auto& tree = expr.module->tree();
   std::vector<NodeId> parts;
   for (NodeId child : tree.children(expr.node)) {
     if (tree.kind(child) != Kind::Operator) parts.push_back(child);
   }
   auto part = [&](std::size_t i) -> const Value& {
-    return value({expr.module, parts[i], expr.frame});
+    return evaluator.value({expr.module, parts[i], expr.frame});
   };
   if (tree.kind(expr.node) == Kind::ConditionalExpression && parts.size() == 3) {
-    Truth condition = holds({expr.module, parts[1], expr.frame});
+    Truth condition = holds(evaluator, {expr.module, parts[1], expr.frame});
     if (condition != Truth::Unknown) return part(condition == Truth::Same ? 0 : 2);
-    return join(part(0), part(2), &tree[expr.node]);
+    return join(evaluator, part(0), part(2), &tree[expr.node]);
   }
   NodeId op = tree.child(expr.node, Field::Operator);
   bool either = op != kNoNode && expr.module->text(op) == "or";
-  if (!either || parts.size() != 2) return opaque(expr, &tree[expr.node]);
+  if (!either || parts.size() != 2) return evaluator.opaque(expr, &tree[expr.node]);
   // `x or default` is x when x is a non-empty thing.
   const Value& first = part(0);
   if (first.is(ValueKind::None)) return part(1);
-  return join(first, part(1), &tree[expr.node]);
+  return join(evaluator, first, part(1), &tree[expr.node]);
 }
 
 // Only `[f(x) for x in KNOWN]` and `[v for _ in range(3)]`: one loop, no condition.
-const Value& Evaluator::comprehension(const Expr& expr) {
+const Value& comprehension_value(Evaluator& evaluator, const Expr& expr) {
   const auto& tree = expr.module->tree();
-  const Value& unclear = opaque(expr, &tree[expr.node]);
+  const Value& unclear = evaluator.opaque(expr, &tree[expr.node]);
   NodeId body = tree.child(expr.node, Field::Body);
   NodeId loop = kNoNode;
   for (NodeId child : tree.children(expr.node)) {
@@ -108,16 +111,16 @@ const Value& Evaluator::comprehension(const Expr& expr) {
   }
   if (loop == kNoNode || body == kNoNode) return unclear;
   NodeId target = tree.child(loop, Field::Left);
-  const Value& over = value({expr.module, tree.child(loop, Field::Right), expr.frame});
+  const Value& over = evaluator.value({expr.module, tree.child(loop, Field::Right), expr.frame});
   std::vector<Expr> rounds = over.items;
   if (over.is(ValueKind::Call) && over.text == "builtins.range" && over.items.size() == 1) {
-    const Value& count = value(over.items[0]);
+    const Value& count = evaluator.value(over.items[0]);
     if (!count.is(ValueKind::Number) || count.number > kMaxRepeats || count.number < 0) {
       return unclear;
     }
     rounds.clear();
     for (std::int64_t i = 0; i < count.number; ++i) {
-      Value& index = make(ValueKind::Number, {});
+      Value& index = evaluator.make(ValueKind::Number, {});
       index.number = i;
       rounds.push_back({nullptr, kNoNode, nullptr, &index});
     }
@@ -125,9 +128,9 @@ const Value& Evaluator::comprehension(const Expr& expr) {
     return unclear;
   }
   if (target == kNoNode || tree.kind(target) != Kind::Identifier) return unclear;
-  Value& result = make(ValueKind::Sequence, expr);
+  Value& result = evaluator.make(ValueKind::Sequence, expr);
   for (const Expr& round : rounds) {
-    Frame& frame = frames_.emplace_back();
+    Frame& frame = evaluator.new_frame();
     frame.module = expr.module;
     frame.scope = expr.module->scope_of(body);
     frame.outer = expr.frame;

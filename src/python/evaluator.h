@@ -2,6 +2,15 @@
 //
 // Three answers: known, different, unknown. Nothing is guessed: a name that two paths bind
 // differently is one opaque value, a list that a loop fills has no known length.
+//
+// The Evaluator owns all values, frames and texts that it gives out; the Library and its modules
+// must outlive it. An Expr without a node (kNoNode) is Unknown. How it answers stands in
+//   evaluate_literals, evaluate_names, evaluate_data, evaluate_operations, evaluate_calls
+//                       one kind of expression each
+//   inlining            functions that calls are looked into
+//   reaching            which binding of a name reaches a place; binding_value: what it binds
+//   compare, join       sameness of values, and the value where two paths meet
+//   conditions, render  what certainly holds; values as source text
 #pragma once
 
 #include <deque>
@@ -34,7 +43,7 @@ class Evaluator {
   // not looked into.
   Value& arguments(const Expr& call);
 
-  Truth equal(const Expr& a, const Expr& b) { return equal(value(a), value(b), 0); }
+  Truth equal(const Expr& a, const Expr& b);
 
   // Whether a condition certainly holds (Same) or certainly does not (Different).
   Truth holds(const Expr& condition);
@@ -52,11 +61,19 @@ class Evaluator {
   // A frame that lives as long as the Evaluator, which remembers values by it.
   const Frame& keep(Frame frame) { return frames_.emplace_back(std::move(frame)); }
 
- private:
-  friend class Reaching;
-  // Bounds the recursion, however deep the input is.
-  struct Deeper {
-    explicit Deeper(int& depth) : depth_(depth) { ++depth_; }
+  // A value that only `identity` tells from others.
+  const Value& opaque(const Expr& origin, const void* identity, std::string_view name = {});
+  // The value of which nothing is known.
+  static const Value& unknown();
+
+  std::string_view keep_text(std::string text) { return texts_.emplace_back(std::move(text)); }
+  Frame& new_frame() { return frames_.emplace_back(); }
+  [[nodiscard]] const Library& library() const { return library_; }
+
+  // Bounds the recursion, however deep the input is: each step of it holds one.
+  class Deeper {
+   public:
+    explicit Deeper(Evaluator& evaluator) : depth_(evaluator.depth_) { ++depth_; }
     Deeper(const Deeper&) = delete;
     Deeper& operator=(const Deeper&) = delete;
     ~Deeper() { --depth_; }
@@ -65,46 +82,11 @@ class Evaluator {
    private:
     int& depth_;
   };
+
+ private:
   using Key = std::tuple<const Module*, NodeId, const Frame*>;
 
   const Value& compute(const Expr& expr);
-  const Value& literal(const Expr& expr);
-  const Value& name(const Expr& expr);
-  const Value& name_in_scope(const Expr& expr, ScopeId scope, std::string_view name);
-  const Value& symbol(const Expr& origin, std::string_view dotted);
-  const Value& sequence(const Expr& expr);
-  const Value& mapping(const Expr& expr);
-  const Value& comprehension(const Expr& expr);
-  const Value& attribute(const Expr& expr);
-  const Value& field_of(const Value& instance, std::string_view name, const Expr& origin);
-  const Value& subscript(const Expr& expr);
-  const Value& operation(const Expr& expr);
-  const Value& binary(const Expr& left, const Expr& right, std::string_view op, const Expr& origin);
-  const Value& slice_of(const Value& object, const Expr& expr, const Expr& slice);
-  const Value& conditional(const Expr& expr);
-  const Value& apply(const Value& callee, Value& call);
-  const Value& apply_builtin(Value& call);
-  const Value& inline_call(const Value& callee, const Value& call);
-  // Of an instance or a class.
-  const Value& call_method(const Value& object, std::string_view name, Value& call);
-  const Value& class_of(const Value& instance);
-  bool bind_arguments(const Function& function, const Value& call, const Module& module,
-                      const Frame* defined_in, Frame& frame);
-  // Whether the `if`s around a statement of a body let control reach it.
-  Truth is_reached(NodeId statement, NodeId body, const Module& module, const Frame* frame);
-  const Value& returned(const Function& function, const Module& module, const Frame& frame);
-  const Value& opaque(const Expr& origin, const void* identity, std::string_view name = {});
-  const Value& maybe(const Value& value);
-  const Value& merged(const Value& a, const Value& b, const void* identity);
-  const Value& common_beginning(const Value& a, const Value& b, const void* identity);
-  Truth equal(const Value& a, const Value& b, int depth);
-  Truth equal_items(const Value& a, const Value& b, int depth);
-
-  std::string render_name(const Expr& expr);
-  static const Frame* frame_around(const Frame* frame, const Module& module, ScopeId scope);
-  static void set_named(Value& value, std::string_view name, const Expr& expr);
-
-  std::string_view keep(std::string text) { return texts_.emplace_back(std::move(text)); }
 
   const Library& library_;
   std::deque<Value> values_;

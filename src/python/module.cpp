@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "python/module_builder.h"
+#include "python/qualified_name.h"
 
 namespace tokamax::python {
 
@@ -79,6 +80,10 @@ ScopeId Module::binding_scope(NodeId node, std::string_view name) const {
     if (std::ranges::any_of(bindings(id, name), binds)) return id;
   }
   return kNone;
+}
+
+std::string Module::qualified_name(NodeId expression) const {
+  return python::qualified_name(*this, expression);
 }
 
 const Call* Module::call_at(NodeId node) const {

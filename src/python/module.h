@@ -1,4 +1,7 @@
 // One Python file as facts: scopes and bindings, functions, classes, calls, resolved names.
+//
+// A Module owns its tree and facts; spans, names and facts point into it and into the Source, which
+// must outlive it. An absent node is kNoNode, an absent scope, function or class kNone.
 #pragma once
 
 #include <memory>
@@ -29,6 +32,9 @@ class Module {
   [[nodiscard]] std::uint32_t line(NodeId node) const {  // 0-based
     return source_.lines().line_of(span(node).begin);
   }
+
+  // `from x import *`: any name may come from there.
+  [[nodiscard]] bool has_star_import() const { return has_star_import_; }
 
   [[nodiscard]] const std::vector<Function>& functions() const { return functions_; }
   [[nodiscard]] const std::vector<Class>& classes() const { return classes_; }
@@ -76,6 +82,7 @@ class Module {
   [[nodiscard]] NodeId unparenthesized(NodeId node) const;
 
  private:
+  friend class BindingCollector;
   friend class ModuleBuilder;
   struct Region {  // nodes [begin, end) belong to `scope` unless a later region holds them
     NodeId begin;

@@ -1,7 +1,11 @@
-// The walk: scopes open and close, definitions are recorded, everything else is handed on.
+// The walk in source order: scopes open and close, definitions are recorded, everything else is
+// handed on.
 #include "python/module_builder.h"
 
 #include <algorithm>
+#include <unordered_map>
+
+#include "python/parameters.h"
 
 namespace tokamax::python {
 
@@ -15,6 +19,7 @@ void ModuleBuilder::run() {
       open_.push_back({tree_[node].next, pending_.back().scope});
       pending_.pop_back();
     }
+    collector_.enter(scope());
     visit(node);
   }
   sort_bindings();
@@ -34,50 +39,11 @@ void ModuleBuilder::visit(NodeId node) {
     case Kind::DictionaryComprehension:
     case Kind::GeneratorExpression:
       return enter_comprehension(node);
-    case Kind::ImportStatement:
-      return add_import(node);
-    case Kind::ImportFromStatement:
-      return add_import_from(node);
-    case Kind::Assignment:
-      return add_assignment(node);
     case Kind::Call:
       module_.calls_.push_back({node, tree_.child(node, Field::Function), {}});
-      return add_mutation(node);
+      return collector_.visit(node);
     default:
-      return visit_binder(node);
-  }
-}
-
-void ModuleBuilder::visit_binder(NodeId node) {
-  NodeId left = kNoNode;
-  switch (tree_.kind(node)) {
-    case Kind::AugmentedAssignment:
-      left = tree_.child(node, Field::Left);
-      return bind_target(left, {BindingKind::Augmented, node, node}, -1, 0);
-    case Kind::NamedExpression: {
-      NodeId value = tree_.child(node, Field::Value);
-      return bind(tree_.child(node, Field::Name), {BindingKind::Walrus, node, value}, -1, 0);
-    }
-    case Kind::ForStatement:
-    case Kind::ForInClause: {
-      bool loop = tree_.kind(node) == Kind::ForStatement;
-      auto kind = loop ? BindingKind::LoopTarget : BindingKind::Comprehension;
-      left = tree_.child(node, Field::Left);
-      return bind_target(left, {kind, node, tree_.child(node, Field::Right)}, -1, 0);
-    }
-    case Kind::AsPattern:
-    case Kind::CasePattern:
-    case Kind::SplatPattern:
-      return add_pattern(node);
-    case Kind::TypeAliasStatement:
-      return add_type_alias(node);
-    case Kind::DeleteStatement:
-      for (NodeId child : tree_.children(node)) {
-        bind_target(child, {BindingKind::Delete, node, kNoNode}, -1, 0);
-      }
-      return;
-    default:
-      return;
+      return collector_.visit(node);
   }
 }
 
@@ -123,16 +89,17 @@ void ModuleBuilder::enter_function(NodeId node) {
   function.statement = statement_with_decorators(node);
   function.return_annotation = tree_.child(node, Field::ReturnType);
   function.decorators = decorators_of(node);
-  bind(function.name, {BindingKind::Function, function.statement, node}, -1, 0, id);
+  collector_.bind(function.name, {BindingKind::Function, function.statement, node}, -1, 0, id);
   const Scope& outer = module_.scopes_[function.outer];
   if (outer.kind == ScopeKind::Class) {
     function.owner = outer.entity;
     module_.classes_[outer.entity].methods.push_back(id);
   }
   function.scope = open_scope(ScopeKind::Function, node, id, function.body);
-  add_type_parameters(tree_.child(node, Field::TypeParameters), function.scope);
+  collector_.add_type_parameters(tree_.child(node, Field::TypeParameters), function.scope);
   function.parameter_list = tree_.child(node, Field::Parameters);
-  add_parameters(function);
+  function.parameters = read_parameters(module_, function.parameter_list);
+  collector_.add_parameters(function);
   module_.functions_.push_back(std::move(function));
 }
 
@@ -146,7 +113,8 @@ void ModuleBuilder::enter_lambda(NodeId node) {
   function.statement = node;
   function.scope = open_scope(ScopeKind::Function, node, id, function.body);
   function.parameter_list = tree_.child(node, Field::Parameters);
-  add_parameters(function);
+  function.parameters = read_parameters(module_, function.parameter_list);
+  collector_.add_parameters(function);
   module_.functions_.push_back(std::move(function));
 }
 
@@ -166,9 +134,9 @@ void ModuleBuilder::enter_class(NodeId node) {
       if (tree_.kind(base) != Kind::KeywordArgument) klass.bases.push_back(base);
     }
   }
-  bind(klass.name, {BindingKind::Class, klass.statement, node}, -1, 0, id);
+  collector_.bind(klass.name, {BindingKind::Class, klass.statement, node}, -1, 0, id);
   klass.scope = open_scope(ScopeKind::Class, node, id, klass.body);
-  add_type_parameters(tree_.child(node, Field::TypeParameters), klass.scope);
+  collector_.add_type_parameters(tree_.child(node, Field::TypeParameters), klass.scope);
   module_.classes_.push_back(std::move(klass));
 }
 
@@ -176,6 +144,44 @@ void ModuleBuilder::enter_comprehension(NodeId node) {
   ScopeId id = open_scope(ScopeKind::Comprehension, node, kNone, kNoNode);
   module_.regions_.push_back({node, tree_[node].next, id});
   open_.push_back({tree_[node].next, id});
+}
+
+void ModuleBuilder::sort_bindings() {
+  auto& bindings = module_.bindings_;
+  std::ranges::sort(bindings, [](const Binding& a, const Binding& b) {
+    if (a.scope != b.scope) return a.scope < b.scope;
+    if (a.symbol != b.symbol) return a.symbol < b.symbol;
+    return a.name < b.name;
+  });
+  auto& starts = module_.scope_starts_;
+  starts.assign(module_.scopes_.size() + 1, 0);
+  for (const Binding& binding : bindings) ++starts[binding.scope + 1];
+  for (std::size_t i = 1; i < starts.size(); ++i) starts[i] += starts[i - 1];
+
+  auto& regions = module_.regions_;
+  std::ranges::stable_sort(regions, {}, &Module::Region::begin);
+  std::vector<std::size_t> around;
+  for (std::size_t i = 0; i < regions.size(); ++i) {
+    while (!around.empty() && regions[around.back()].end <= regions[i].begin) around.pop_back();
+    if (!around.empty()) regions[i].enclosing = static_cast<std::uint32_t>(around.back());
+    around.push_back(i);
+  }
+}
+
+void ModuleBuilder::name_calls() {
+  std::unordered_map<std::string_view, std::string_view> known;
+  for (Call& call : module_.calls_) {
+    if (call.function == kNoNode) continue;
+    std::string name = module_.qualified_name(call.function);
+    if (name.empty()) continue;
+    auto found = known.find(name);
+    if (found == known.end()) {
+      module_.call_names_.push_back(std::make_unique<std::string>(std::move(name)));
+      std::string_view stored = *module_.call_names_.back();
+      found = known.emplace(stored, stored).first;
+    }
+    call.qualified = found->second;
+  }
 }
 
 }  // namespace tokamax::python

@@ -1,9 +1,10 @@
-// Backwards along the blocks of one scope.
+// Backwards along the blocks of one scope; where paths meet, their values are joined.
 #include "python/reaching.h"
 
-#include "python/blocks.h"
-
 #include <algorithm>
+
+#include "python/binding_value.h"
+#include "python/blocks.h"
 
 namespace tokamax::python {
 namespace {
@@ -115,7 +116,7 @@ const Value& Reaching::at_end_of(NodeId block, NodeId whole) {
 }
 
 const Value& Reaching::after(NodeId statement) {
-  Evaluator::Deeper deeper(evaluator_.depth_);
+  Evaluator::Deeper deeper(evaluator_);
   if (deeper.too_deep()) return unknown_at(statement);
   switch (tree_.kind(statement)) {
     case Kind::IfStatement:
@@ -133,7 +134,7 @@ const Value& Reaching::after(NodeId statement) {
     case Kind::WhileStatement:
       return unknown_at(statement);
     default:
-      return apply(events_in(statement).back());
+      return binding_value(*this, events_in(statement).back());
   }
 }
 
@@ -204,6 +205,24 @@ const Value& Reaching::after_match(NodeId statement) {
 
 const Value& Reaching::meet(const Value* a, const Value& b, NodeId where) {
   return a == nullptr ? b : evaluator_.join(*a, b, &tree_[where]);
+}
+
+const Value& Reaching::opaque(const Binding& event) {
+  return evaluator_.opaque({&module_, event.name, frame_}, &event, name_);
+}
+
+const Value& Reaching::unknown_at(NodeId where) {
+  return evaluator_.opaque({&module_, kNoNode, frame_}, &tree_[where], name_);
+}
+
+const Value& Reaching::parameter() {
+  if (frame_ != nullptr && frame_->module == &module_ && frame_->scope == scope_) {
+    if (const Expr* given = frame_->find(name_)) return evaluator_.value(*given);
+  }
+  for (const Binding& event : events_) {
+    if (event.kind == BindingKind::Parameter) return opaque(event);
+  }
+  return unknown_at(module_.scopes()[scope_].node);
 }
 
 }  // namespace tokamax::python

@@ -1,4 +1,8 @@
 // Which value of a name reaches a place: assignments followed backwards along the blocks.
+//
+// A Reaching is made for one question and owns nothing: the Evaluator owns the values, and module
+// and frame must outlive it. Where the text does not tell which binding reaches, the value is
+// opaque and told apart by the place.
 #pragma once
 
 #include <span>
@@ -20,6 +24,13 @@ class Reaching {
   const Value& at_end();
   // As a function defined at `definition` sees it when it is called.
   const Value& seen_from_closure(NodeId definition);
+  // What a binding gives that the text does not tell.
+  const Value& opaque(const Binding& event);
+
+  [[nodiscard]] Evaluator& evaluator() const { return evaluator_; }
+  [[nodiscard]] const Module& module() const { return module_; }
+  [[nodiscard]] const syntax::Tree& tree() const { return tree_; }
+  [[nodiscard]] const Frame* frame() const { return frame_; }
 
  private:
   // At the end of a block of `whole`; when the block binds nothing, before `whole`.
@@ -28,19 +39,8 @@ class Reaching {
   const Value& after_if(NodeId statement);
   const Value& after_try(NodeId statement);
   const Value& after_match(NodeId statement);
-  const Value& apply(const Binding& event);
-  const Value& named(const Value& value, const Binding& event);
-  const Value& unpacked(const Binding& event);
-  const Value& unpacked_deep(const Binding& event);
-  [[nodiscard]] bool after_star(const Binding& event) const;
-  const Value& augmented(const Binding& event);
-  const Value& mutated(const Binding& event);
-  const Value& mutated_by_call(const Binding& event, const Value& before);
-  const Value& set_item(const Binding& event, const Value& before);
   const Value& parameter();
   const Value& meet(const Value* a, const Value& b, NodeId where);
-  const Value& opaque(const Binding& event);
-  const Value& lengthened(const Value& open_list, const Binding& event);
   const Value& unknown_at(NodeId where);
   // The events inside a node, in source order.
   [[nodiscard]] std::span<const Binding> events_in(NodeId node) const;

@@ -1,5 +1,5 @@
 // Expressions as text that means the same to the reader of the call.
-#include "python/evaluator.h"
+#include "python/render.h"
 
 namespace tokamax::python {
 namespace {
@@ -19,10 +19,8 @@ std::string one_line(std::string_view text) {
   return result;
 }
 
-}  // namespace
-
-std::string Evaluator::render_name(const Expr& expr) {
-  const Value& meaning = value(expr);
+std::string render_name(Evaluator& evaluator, const Expr& expr) {
+  const Value& meaning = evaluator.value(expr);
   if (meaning.is(ValueKind::Number) && !meaning.origin.exists()) {
     return std::to_string(meaning.number);
   }
@@ -42,19 +40,22 @@ std::string Evaluator::render_name(const Expr& expr) {
   // An argument is written as the caller wrote it. Other names of the looked-into function are the
   // only ones that its shapes have.
   if (given == nullptr) return std::string(expr.module->text(expr.node));
-  if (given->node != kNoNode) return render(*given);
+  if (given->node != kNoNode) return render(evaluator, *given);
   const Expr& origin = meaning.origin;
   bool elsewhere = origin.node != kNoNode && origin.node != expr.node;
-  return elsewhere ? render(origin) : std::string();
+  return elsewhere ? render(evaluator, origin) : std::string();
 }
 
-std::string Evaluator::render(const Expr& expr) {
-  Deeper deeper(depth_);
+}  // namespace
+
+std::string render(Evaluator& evaluator, const Expr& expr) {
+  Evaluator::Deeper deeper(evaluator);
   if (deeper.too_deep()) return {};
   if (expr.node == kNoNode) {
     if (expr.known == nullptr) return {};
     if (expr.known->is(ValueKind::Number)) return std::to_string(expr.known->number);
-    return expr.known->origin.node == kNoNode ? std::string() : render(expr.known->origin);
+    return expr.known->origin.node == kNoNode ? std::string()
+                                              : render(evaluator, expr.known->origin);
   }
   const Module& module = *expr.module;
   const auto& tree = module.tree();
@@ -68,7 +69,7 @@ std::string Evaluator::render(const Expr& expr) {
     bool keyword =
         tree.kind(tree.parent(at)) == Kind::KeywordArgument && tree[at].field == Field::Name;
     if (keyword) continue;
-    std::string name = render_name({&module, at, expr.frame});
+    std::string name = render_name(evaluator, {&module, at, expr.frame});
     if (name.empty()) return {};
     result += module.source().text({copied, module.span(at).begin});
     bool wrap = at != expr.node && name.find(' ') != std::string::npos;

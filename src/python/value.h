@@ -85,6 +85,15 @@ struct Value {
     }
     return nullptr;
   }
+  // Gives a name a value, in the place of the one it had.
+  void set_named(std::string_view name, const Expr& expr) {
+    for (auto& [known, old] : named) {
+      if (known != name) continue;
+      old = expr;
+      return;
+    }
+    named.emplace_back(name, expr);
+  }
   // Adds the items of another sequence. An open sequence is a known beginning: nothing can be put
   // behind what is not known.
   void append(const Value& more) {

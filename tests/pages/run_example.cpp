@@ -85,7 +85,7 @@ class ExampleRun {
   // The commonest mistake of an example: what the rule is about is not in it.
   void explain_silence(const ExampleFile& file, std::vector<Outcome>& differences) const {
     if (!needs_launch(rule_)) return;
-    const lint::Profiles profiles({selection_, {}});
+    const lint::Profiles profiles({selection_, {}, {}});
     const lint::Signatures read = lint::read_signatures(inputs(texts()), file.path, profiles);
     if (read.facts.program == nullptr || !read.facts.program->kernels().empty()) return;
     for (Outcome& outcome : differences) {

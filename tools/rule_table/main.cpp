@@ -6,6 +6,7 @@
 
 #include "guide_section.h"
 #include "page.h"
+#include "reading.h"
 
 namespace {
 
@@ -24,7 +25,7 @@ std::vector<fs::path> find_pages(const fs::path& root) {
 
 // A file that stays as it was is not written: nothing is compiled anew for it.
 bool write_file(const fs::path& path, const std::string& text) {
-  if (fs::exists(path) && read_file(path) == text) return true;
+  if (fs::exists(path) && rule_table::read_file(path) == text) return true;
   fs::create_directories(path.parent_path());
   std::ofstream file(path, std::ios::binary);
   file << text;

@@ -1,5 +1,5 @@
 // Everything that gives a name a value: assignments, loops, imports, patterns, list building.
-#include "python/module_builder.h"
+#include "python/binding_collector.h"
 
 #include <algorithm>
 #include <array>
@@ -19,22 +19,22 @@ constexpr std::array<std::string_view, 11> kMutators = {
 
 }  // namespace
 
-ScopeId ModuleBuilder::function_scope() const {
-  ScopeId id = scope();
+ScopeId BindingCollector::function_scope() const {
+  ScopeId id = scope_;
   while (module_.scopes_[id].kind == ScopeKind::Comprehension) id = module_.scopes_[id].parent;
   return id;
 }
 
-void ModuleBuilder::bind(NodeId name, const Target& how, std::int16_t index, std::int16_t count,
-                         std::uint32_t entity) {
+void BindingCollector::bind(NodeId name, const Target& how, std::int16_t index, std::int16_t count,
+                            std::uint32_t entity) {
   if (name == kNoNode || tree_.span(name).empty()) return;
-  ScopeId where = how.kind == BindingKind::Walrus ? function_scope() : scope();
+  ScopeId where = how.kind == BindingKind::Walrus ? function_scope() : scope_;
   module_.bindings_.push_back({module_.symbols_.intern(module_.text(name)), where, how.kind, index,
                                count, name, how.statement, how.value, entity});
 }
 
-void ModuleBuilder::bind_target(NodeId target, const Target& how, std::int16_t index,
-                                std::int16_t count) {
+void BindingCollector::bind_target(NodeId target, const Target& how, std::int16_t index,
+                                   std::int16_t count) {
   if (target == kNoNode) return;
   Kind kind = tree_.kind(target);
   if (kind == Kind::Identifier) return bind(target, how, index, count);
@@ -50,7 +50,7 @@ void ModuleBuilder::bind_target(NodeId target, const Target& how, std::int16_t i
   bind(object, {BindingKind::Mutation, how.statement, how.statement}, -1, 0);
 }
 
-void ModuleBuilder::bind_list(NodeId list, const Target& how, bool nested) {
+void BindingCollector::bind_list(NodeId list, const Target& how, bool nested) {
   auto length = static_cast<std::int16_t>(std::min(tree_.child_count(list), 1000U));
   bool starred = false;
   for (NodeId child : tree_.children(list)) {
@@ -69,26 +69,26 @@ void ModuleBuilder::bind_list(NodeId list, const Target& how, bool nested) {
   }
 }
 
-void ModuleBuilder::add_assignment(NodeId node) {
+void BindingCollector::add_assignment(NodeId node) {
   NodeId left = tree_.child(node, Field::Left);
   NodeId value = tree_.child(node, Field::Right);
   while (value != kNoNode && tree_.kind(value) == Kind::Assignment) {
     value = tree_.child(value, Field::Right);
   }
-  if (module_.scopes_[scope()].kind == ScopeKind::Class) add_class_field(node);
+  if (module_.scopes_[scope_].kind == ScopeKind::Class) add_class_field(node);
   if (value == kNoNode) return;
   bind_target(left, {BindingKind::Assignment, node, value}, -1, 0);
 }
 
-void ModuleBuilder::add_class_field(NodeId assignment) {
+void BindingCollector::add_class_field(NodeId assignment) {
   NodeId left = tree_.child(assignment, Field::Left);
   if (left == kNoNode || tree_.kind(left) != Kind::Identifier) return;
-  Class& klass = module_.classes_[module_.scopes_[scope()].entity];
+  Class& klass = module_.classes_[module_.scopes_[scope_].entity];
   klass.fields.push_back({module_.text(left), left, tree_.child(assignment, Field::Type),
                           tree_.child(assignment, Field::Right), assignment});
 }
 
-void ModuleBuilder::add_mutation(NodeId call) {
+void BindingCollector::add_mutation(NodeId call) {
   NodeId function = tree_.child(call, Field::Function);
   if (function == kNoNode || tree_.kind(function) != Kind::Attribute) return;
   NodeId object = tree_.child(function, Field::Object);
@@ -98,7 +98,7 @@ void ModuleBuilder::add_mutation(NodeId call) {
   bind(object, {BindingKind::Mutation, call, call}, -1, 0);
 }
 
-void ModuleBuilder::add_pattern(NodeId node) {
+void BindingCollector::add_pattern(NodeId node) {
   if (tree_.kind(node) == Kind::AsPattern) {
     NodeId alias = tree_.child(node, Field::Alias);
     NodeId parent = tree_.parent(node);
@@ -121,7 +121,7 @@ void ModuleBuilder::add_pattern(NodeId node) {
   bind(name, {BindingKind::Match, node, kNoNode}, -1, 0);
 }
 
-void ModuleBuilder::add_type_alias(NodeId node) {
+void BindingCollector::add_type_alias(NodeId node) {
   NodeId left = tree_.child(node, Field::Left);
   NodeId name = left == kNoNode ? kNoNode : tree_.first_child(left);
   if (name == kNoNode || tree_.kind(name) != Kind::Identifier) return;
@@ -130,15 +130,15 @@ void ModuleBuilder::add_type_alias(NodeId node) {
   bind(name, {BindingKind::TypeAlias, node, value}, -1, 0);
 }
 
-void ModuleBuilder::bind_import(NodeId statement, NodeId name, std::string_view local,
-                                std::string qualified) {
+void BindingCollector::bind_import(NodeId statement, NodeId name, std::string_view local,
+                                   std::string qualified) {
   auto id = static_cast<std::uint32_t>(module_.imports_.size());
   module_.imports_.push_back({statement, local, std::move(qualified)});
-  module_.bindings_.push_back({module_.symbols_.intern(local), scope(), BindingKind::Import, -1, 0,
+  module_.bindings_.push_back({module_.symbols_.intern(local), scope_, BindingKind::Import, -1, 0,
                                name, statement, kNoNode, id});
 }
 
-void ModuleBuilder::add_import(NodeId node) {
+void BindingCollector::add_import(NodeId node) {
   for (NodeId child : tree_.children(node)) {
     if (tree_.kind(child) == Kind::AliasedImport) {
       NodeId alias = tree_.child(child, Field::Alias);
@@ -153,7 +153,7 @@ void ModuleBuilder::add_import(NodeId node) {
   }
 }
 
-void ModuleBuilder::add_import_from(NodeId node) {
+void BindingCollector::add_import_from(NodeId node) {
   NodeId from = tree_.child(node, Field::ModuleName);
   if (from == kNoNode) return;
   std::string prefix;
@@ -169,6 +169,70 @@ void ModuleBuilder::add_import_from(NodeId node) {
     NodeId local = aliased ? tree_.child(child, Field::Alias) : child;
     if (name == kNoNode || local == kNoNode) continue;
     bind_import(node, local, module_.text(local), prefix + std::string(module_.text(name)));
+  }
+}
+
+void BindingCollector::add_type_parameters(NodeId node, ScopeId scope) {
+  if (node == kNoNode) return;
+  for (NodeId at = node + 1; at < tree_[node].next; ++at) {
+    if (tree_.kind(at) != Kind::Identifier) continue;
+    Binding binding{module_.symbols_.intern(module_.text(at)), scope, BindingKind::TypeParameter};
+    binding.name = at;
+    binding.statement = node;
+    module_.bindings_.push_back(binding);
+  }
+}
+
+void BindingCollector::add_parameters(const Function& function) {
+  for (std::size_t i = 0; i < function.parameters.size(); ++i) {
+    const Parameter& parameter = function.parameters[i];
+    Binding binding{module_.symbols_.intern(parameter.text), function.scope,
+                    BindingKind::Parameter};
+    binding.name = parameter.name;
+    binding.statement = parameter.node;
+    binding.entity = static_cast<std::uint32_t>(i);
+    module_.bindings_.push_back(binding);
+  }
+}
+
+void BindingCollector::visit(NodeId node) {
+  NodeId left = kNoNode;
+  switch (tree_.kind(node)) {
+    case Kind::ImportStatement:
+      return add_import(node);
+    case Kind::ImportFromStatement:
+      return add_import_from(node);
+    case Kind::Assignment:
+      return add_assignment(node);
+    case Kind::Call:
+      return add_mutation(node);
+    case Kind::AugmentedAssignment:
+      left = tree_.child(node, Field::Left);
+      return bind_target(left, {BindingKind::Augmented, node, node}, -1, 0);
+    case Kind::NamedExpression: {
+      NodeId value = tree_.child(node, Field::Value);
+      return bind(tree_.child(node, Field::Name), {BindingKind::Walrus, node, value}, -1, 0);
+    }
+    case Kind::ForStatement:
+    case Kind::ForInClause: {
+      bool loop = tree_.kind(node) == Kind::ForStatement;
+      auto kind = loop ? BindingKind::LoopTarget : BindingKind::Comprehension;
+      left = tree_.child(node, Field::Left);
+      return bind_target(left, {kind, node, tree_.child(node, Field::Right)}, -1, 0);
+    }
+    case Kind::AsPattern:
+    case Kind::CasePattern:
+    case Kind::SplatPattern:
+      return add_pattern(node);
+    case Kind::TypeAliasStatement:
+      return add_type_alias(node);
+    case Kind::DeleteStatement:
+      for (NodeId child : tree_.children(node)) {
+        bind_target(child, {BindingKind::Delete, node, kNoNode}, -1, 0);
+      }
+      return;
+    default:
+      return;
   }
 }
 
