@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "ops/op_directory.h"
+#include "syntax/glob.h"
 #include "syntax/text.h"
 
 namespace tokamax::lint {
@@ -16,10 +17,9 @@ namespace {
 std::string_view folder_of(std::string_view path) { return syntax::all_but_last_part(path, '/'); }
 std::string_view name_of(std::string_view path) { return syntax::last_part(path, '/'); }
 
-// A glob of "*" (any characters but "/") and literal characters, matched against the end of a
-// folder's path.
+// Whether the glob matches the end of a folder's path, as many segments as it has itself.
 bool matches_folder(std::string_view folder, std::string_view glob) {
-  while (glob.ends_with('/')) glob.remove_suffix(1);
+  glob = syntax::without_end(glob, "/");
   auto parts = std::ranges::count(glob, '/') + 1;
   std::string_view tail = folder;
   std::size_t cut = folder.size();
@@ -27,25 +27,7 @@ bool matches_folder(std::string_view folder, std::string_view glob) {
     cut = cut == 0 ? std::string_view::npos : folder.find_last_of('/', cut - 1);
   }
   if (cut != std::string_view::npos) tail = folder.substr(cut + 1);
-  std::size_t text = 0;
-  std::size_t pattern = 0;
-  std::size_t star = std::string_view::npos;
-  std::size_t resume = 0;
-  while (text < tail.size()) {
-    if (pattern < glob.size() && glob[pattern] == '*') {
-      star = pattern++;
-      resume = text;
-    } else if (pattern < glob.size() && glob[pattern] == tail[text]) {
-      ++pattern;
-      ++text;
-    } else if (star != std::string_view::npos && tail[resume] != '/') {
-      pattern = star + 1;
-      text = ++resume;
-    } else {
-      return false;
-    }
-  }
-  return pattern == glob.size();
+  return syntax::Glob(glob).matches(tail);
 }
 
 using Folders = std::map<std::string_view, std::vector<std::string_view>>;

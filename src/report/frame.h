@@ -9,6 +9,7 @@
 
 namespace tokamax::report {
 
+// Owns its text; the source may go.
 struct Frame {
   std::uint32_t line = 1;  // 1-based number of the line shown
   std::string text;        // printable, tabs expanded, without white space at the end

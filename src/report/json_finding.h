@@ -6,6 +6,7 @@
 
 namespace tokamax::report {
 
+// Every field is always there: null where there is no fix or no help, 1:1 where there is no text.
 Json json_of(const lint::Diagnostic& finding);
 
 }  // namespace tokamax::report

@@ -13,6 +13,7 @@ char32_t shown(char32_t code);
 // Appends `text` with every character as shown(); bytes that are no UTF-8 stay, for paths.
 void append_printable(std::string& out, std::string_view text);
 
+// Appends a code point of Unicode, one that is no surrogate.
 void append_utf8(std::string& out, char32_t code);
 
 }  // namespace tokamax::report

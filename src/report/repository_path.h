@@ -1,4 +1,4 @@
-// Paths the way code hosts want them.
+// Paths the way code hosts want them, by text alone: the disk is not asked.
 #pragma once
 
 #include <string>

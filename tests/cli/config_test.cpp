@@ -103,8 +103,10 @@ TEST_CASE("house wrappers and operator folders") {
   const std::string table = run({"signature", "house/x.py"}, folder.path()).output;
   CHECK(table.find("x_ref") != std::string::npos);
   CHECK(run({"signature", "--isolated", "house/x.py"}, folder.path()).output != table);
-  folder.write("tokamax-lint.toml", "op-dirs = ['house']\n");
-  CHECK(run(arguments, folder.path()).output.find("TKX402 ") != std::string::npos);
+  for (const char* pattern : {"house", "h?us[e]*/"}) {
+    folder.write("tokamax-lint.toml", std::string("op-dirs = ['") + pattern + "']\n");
+    CHECK(run(arguments, folder.path()).output.find("TKX402 ") != std::string::npos);
+  }
 }
 
 TEST_CASE("files that are left out") {

@@ -73,7 +73,8 @@ class Lister {
 
   // TOML wants the tables last.
   std::vector<ListedSetting> take() && {
-    std::ranges::stable_partition(listed_, [](const auto& row) { return row.table.empty(); });
+    std::stable_partition(listed_.begin(), listed_.end(),
+                          [](const ListedSetting& row) { return row.table.empty(); });
     return std::move(listed_);
   }
 

@@ -8,6 +8,7 @@
 
 namespace tokamax::project {
 
+// How a program ended, if it began.
 struct Ended {
   int error = 0;       // errno when it could not be started, else 0
   int status = -1;     // its exit status; 128 + signal when one ended it

@@ -13,6 +13,7 @@
 
 namespace tokamax::project {
 
+// Points at a text; it outlives the reading alone.
 struct ConfigText {
   std::string_view text;
   Origin origin;                 // file and folder

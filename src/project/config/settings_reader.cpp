@@ -24,7 +24,8 @@ void SettingsReader::read(const toml::table& table) {
     if (key_ == std::end(kSettingKeys)) {
       complain_about_key(*key);
     } else {
-      std::visit([&](const auto& member) { fill(member, *node); }, key_->member);
+      // clang 14 captures no structured bindings.
+      std::visit([this, value = node](const auto& member) { fill(member, *value); }, key_->member);
     }
   }
 }

@@ -47,7 +47,7 @@ void IgnoreFile::add_line(std::string_view line) {
   const bool anchored = line.find('/') != std::string_view::npos;
   take_prefix(line, "/");
   if (line.empty()) return;
-  patterns_.push_back({Glob(line), std::string(line), anchored, folders_only, negated});
+  patterns_.push_back({syntax::Glob(line), std::string(line), anchored, folders_only, negated});
 }
 
 Verdict IgnoreFile::verdict(std::string_view path, bool is_folder) const {
@@ -55,8 +55,8 @@ Verdict IgnoreFile::verdict(std::string_view path, bool is_folder) const {
   const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
   for (auto pattern = patterns_.rbegin(); pattern != patterns_.rend(); ++pattern) {
     if (pattern->folders_only && !is_folder) continue;
-    const bool matched =
-        pattern->anchored ? pattern->glob.matches(path) : segment_matches(pattern->name, name);
+    const bool matched = pattern->anchored ? pattern->glob.matches(path)
+                                           : syntax::segment_matches(pattern->name, name);
     if (matched) return pattern->negated ? Verdict::Kept : Verdict::Ignored;
   }
   return Verdict::Undecided;

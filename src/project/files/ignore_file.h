@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "project/files/glob.h"
+#include "syntax/glob.h"
 
 namespace tokamax::project {
 
@@ -23,7 +23,7 @@ class IgnoreFile {
 
  private:
   struct Pattern {
-    Glob glob;
+    syntax::Glob glob;
     std::string name;   // of a pattern without "/", which is compared with the last segment
     bool anchored;      // holds a "/": compared with the whole path
     bool folders_only;  // ended in "/"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tokamax::project {
+namespace tokamax::syntax {
 
 // True when `pattern` matches the whole of one path segment. Bytes are compared, not characters,
 // as git does. A pattern with an unclosed bracket or a backslash at its end matches nothing.
@@ -23,4 +23,4 @@ class Glob {
   std::vector<std::string> segments_;
 };
 
-}  // namespace tokamax::project
+}  // namespace tokamax::syntax

@@ -1,9 +1,9 @@
 // Glob matching by greedy backtracking: only the last `*` (or `**`) can ever need another try.
-#include "project/files/glob.h"
+#include "syntax/glob.h"
 
 #include <cctype>
 
-namespace tokamax::project {
+namespace tokamax::syntax {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
@@ -173,4 +173,4 @@ bool Glob::matches(std::string_view path) const {
   return s == segments_.size();
 }
 
-}  // namespace tokamax::project
+}  // namespace tokamax::syntax

@@ -1,13 +1,13 @@
 // Globs, one segment and whole paths.
-#include "project/files/glob.h"
+#include "syntax/glob.h"
 
 #include <doctest/doctest.h>
 
 #include <chrono>
 #include <string>
 
-using tokamax::project::Glob;
-using tokamax::project::segment_matches;
+using tokamax::syntax::Glob;
+using tokamax::syntax::segment_matches;
 
 TEST_CASE("a segment matches its literal, wildcards and brackets") {
   CHECK(segment_matches("a.py", "a.py"));
