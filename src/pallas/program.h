@@ -72,7 +72,7 @@ class Program {
 
   std::vector<const Module*> modules_;
   std::unordered_map<const Module*, std::size_t> index_;  // into modules_
-  std::deque<ModuleFacts> facts_;                         // parallel to modules_
+  std::vector<ModuleFacts> facts_;                        // parallel to modules_
   std::unique_ptr<python::Evaluator> evaluator_;
   std::deque<Launch> launches_;
   std::deque<Kernel> kernels_;

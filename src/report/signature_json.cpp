@@ -41,8 +41,7 @@ Json parameter_of(const python::Function& function, const pallas::BoundRef& boun
   parameter["name"] = function.parameters[bound.parameter].text;
   parameter["section"] = ref.section ? Json(pallas::name_of(*ref.section)) : Json();
   parameter["block_shape"] = ref.kind == pallas::RefKind::Group ? Json() : shape_of(ref.shape);
-  parameter["memory_space"] = text_or_null(pallas::name_of(
-      ref.group_space != pallas::MemorySpace::Unknown ? ref.group_space : ref.space));
+  parameter["memory_space"] = text_or_null(pallas::name_of(ref.shared_space()));
   parameter["dtype"] = text_or_null(ref.dtype);
   return parameter;
 }

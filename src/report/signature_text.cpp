@@ -52,8 +52,7 @@ Row row_of(const pallas::Kernel& kernel, const pallas::BoundRef& bound,
           std::string(ref.section ? pallas::name_of(*ref.section) : "?"),
           shape_text(ref),
           ref.dtype.empty() ? "?" : ref.dtype,
-          known(pallas::name_of(ref.group_space != pallas::MemorySpace::Unknown ? ref.group_space
-                                                                                : ref.space)),
+          known(pallas::name_of(ref.shared_space())),
           map.empty() ? "?" : map,
           origin};
 }

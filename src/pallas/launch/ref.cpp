@@ -43,6 +43,10 @@ bool Contents::may_be_group() const {
   return spec_unread || kind == RefKind::Group || kind == RefKind::Unread;
 }
 
+MemorySpace Contents::shared_space() const {
+  return group_space != MemorySpace::Unknown ? group_space : space;
+}
+
 void Contents::set_spec_unread() {
   bool said_elsewhere = kind != RefKind::Block && kind != RefKind::Unread;
   spec_unread = said_elsewhere;

@@ -51,8 +51,8 @@ enum class RefKind : std::uint8_t {
 struct Contents {
   RefKind kind = RefKind::Block;
   // Its spec cannot be read, and `kind` is what the launch says elsewhere: by out_shape, or by
-  // having no specs at all. A fact of its own beside Unread: such a Ref holds no block, or is a
-  // semaphore, or a group, if it is one.
+  // having no specs at all. A fact of its own beside Unread: if this is one Ref, it is known which
+  // kind, and a launch table tells.
   bool spec_unread = false;
   MemorySpace space = MemorySpace::Unknown;
   // Of a group all of whose Refs share one. Not `space`, by which the spaces of a signature's
@@ -69,14 +69,16 @@ struct Contents {
   [[nodiscard]] bool is_array() const;
   [[nodiscard]] bool is_semaphore() const { return kind == RefKind::Semaphore; }
   [[nodiscard]] bool may_be_group() const;
+  // Where all of it is: the space that a group shares, else `space`.
+  [[nodiscard]] MemorySpace shared_space() const;
   // Leaves what is said of it elsewhere.
   void set_spec_unread();
 };
 
-// Whether two say the same of everything, nothing included.
+// Whether two say the same, and leave the same unsaid.
 bool agree(python::Evaluator& evaluator, const Contents& a, const Contents& b);
-// What both say. Of kinds, a group that may be there prevails, then None; what else they say
-// differently is unknown, and two kinds of Ref are a Ref of which no more is known.
+// What both say; what they say differently is unknown. Of two kinds the one that rules are silent
+// about prevails: Group, then Unread, then None. Two kinds of Ref make a Block.
 Contents agreed(python::Evaluator& evaluator, const Contents& a, const Contents& b);
 
 // What a launch says of one kernel parameter. Expressions that do not exist are unknown.
