@@ -7,6 +7,7 @@
 #include "python/blocks.h"
 #include "python/conditions.h"
 #include "python/join.h"
+#include "syntax/text.h"
 
 namespace tokamax::python {
 namespace {
