@@ -9,7 +9,7 @@
 namespace tokamax::rules {
 namespace {
 
-constexpr std::uint32_t kGap = 3;  // white space between shape and note
+constexpr std::uint32_t kShapeGap = 3;  // white space between shape and note
 
 using syntax::is_letter;
 using syntax::to_lower;
@@ -55,7 +55,7 @@ lint::Edit add_note(const pallas::Kernel& kernel, const pallas::ShapeComment& co
   std::uint32_t end = comment.shape_text.end;
   std::uint32_t column = source.position(end).column;
   std::uint32_t wanted = note_column(kernel);
-  std::uint32_t gap = wanted > column + kGap ? wanted - column : kGap;
+  std::uint32_t gap = wanted > column + kShapeGap ? wanted - column : kShapeGap;
   return {{end, end}, std::string(gap, ' ') + std::string(words)};
 }
 

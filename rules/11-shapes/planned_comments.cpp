@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lint/comment_columns.h"
 #include "pallas/kernel/comment_pragmas.h"
 #include "syntax/text.h"
 
@@ -17,7 +18,6 @@ constexpr std::size_t kNoteGap = 3;  // and before its note
 // Longer ones do not push the column out for all.
 constexpr std::size_t kWidestCode = 36;
 constexpr std::size_t kWidestShape = 28;
-constexpr std::size_t kWidestLine = 100;
 
 // The memory space says that it is the whole array.
 std::string note_in_short(std::string_view note) {
@@ -179,9 +179,9 @@ std::string SignatureComments::comment_text(const Item& item) const {
   std::string note = item.note;
   if (words && !note.empty()) note += "; ";
   std::size_t begin = width(item) + kGap;
-  if (begin + text.size() + kNoteGap + note.size() > kWidestLine) note = note_in_short(note);
+  if (begin + text.size() + kNoteGap + note.size() > lint::kWidestLine) note = note_in_short(note);
   std::size_t wanted = note_column();
-  bool fits = wanted >= text.size() + kGap && begin + wanted + note.size() <= kWidestLine;
+  bool fits = wanted >= text.size() + kGap && begin + wanted + note.size() <= lint::kWidestLine;
   text.resize(fits ? wanted : text.size() + kNoteGap, ' ');
   return text + note;
 }
@@ -190,7 +190,7 @@ std::string SignatureComments::with_padding(const Item& item, std::string_view c
   std::size_t code = width(item);
   std::size_t wanted = column();
   std::size_t pad = wanted > code + kGap ? wanted - code : kGap;
-  if (code + pad + comment.size() > kWidestLine) pad = kGap;
+  if (code + pad + comment.size() > lint::kWidestLine) pad = kGap;
   return std::string(pad, ' ') + std::string(comment);
 }
 

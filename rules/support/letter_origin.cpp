@@ -15,7 +15,7 @@ using syntax::Kind;
 using syntax::kNoNode;
 using syntax::NodeId;
 
-constexpr int kMaxDepth = 12;
+constexpr int kMaxSteps = 12;
 
 bool is_shape(const Module& module, NodeId node, int depth);
 
@@ -46,7 +46,7 @@ bool is_shape_call(const Module& module, NodeId node, int depth) {
 }
 
 bool is_shape(const Module& module, NodeId node, int depth) {
-  if (depth > kMaxDepth) return false;
+  if (depth > kMaxSteps) return false;
   const auto& tree = module.tree();
   node = module.unparenthesized(node);
   switch (tree.kind(node)) {
@@ -89,7 +89,7 @@ bool is_from_shape(const Module& module, NodeId value) { return is_shape(module,
 
 bool is_from_own_ref(const Module& module, NodeId value, std::string_view letter) {
   const auto& tree = module.tree();
-  for (int depth = 0; depth < kMaxDepth && value != kNoNode; ++depth) {
+  for (int depth = 0; depth < kMaxSteps && value != kNoNode; ++depth) {
     value = module.unparenthesized(value);
     switch (tree.kind(value)) {
       case Kind::Identifier:

@@ -13,7 +13,6 @@ namespace {
 using syntax::Span;
 
 constexpr std::size_t kGap = 2;  // least white space before a comment
-constexpr std::size_t kWidestLine = 100;
 
 struct Row {
   std::uint32_t line = 0;

@@ -12,6 +12,7 @@
 #include <string>
 #include <tuple>
 
+#include "lint/comment_columns.h"
 #include "lint/comment_places.h"
 #include "lint/directive.h"
 #include "lint/finding_lines.h"
@@ -23,8 +24,6 @@ namespace tokamax::lint {
 namespace {
 
 using syntax::Span;
-
-constexpr std::size_t kWidestLine = 100;  // characters
 
 struct ByNumber {
   bool operator()(std::string_view a, std::string_view b) const {

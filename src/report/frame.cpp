@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kTabStop = 4;
 constexpr std::uint32_t kMaxCharacters = 120;
-constexpr std::uint32_t kContext = 30;  // characters kept before the span of a cut line
+constexpr std::uint32_t kContextCharacters = 30;  // characters kept before the span of a cut line
 constexpr std::string_view kEllipsis = "…";
 
 using syntax::is_continuation;
@@ -39,8 +39,9 @@ std::uint32_t step_forward(std::string_view text, std::uint32_t at, std::uint32_
 // The part of `line` to show: all of it, its beginning, or what surrounds `marked`.
 syntax::Span cut(std::string_view text, syntax::Span line, syntax::Span marked) {
   const std::uint32_t head_end = step_forward(text, line.begin, line.end, kMaxCharacters);
-  if (head_end == line.end || marked.end + kContext <= head_end) return {line.begin, head_end};
-  const std::uint32_t begin = step_back(text, marked.begin, line.begin, kContext);
+  if (head_end == line.end || marked.end + kContextCharacters <= head_end)
+    return {line.begin, head_end};
+  const std::uint32_t begin = step_back(text, marked.begin, line.begin, kContextCharacters);
   return {begin, step_forward(text, begin, line.end, kMaxCharacters)};
 }
 

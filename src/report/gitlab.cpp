@@ -13,7 +13,7 @@
 namespace tokamax::report {
 namespace {
 
-std::string_view severity_of(lint::Severity severity) {
+std::string_view gitlab_severity(lint::Severity severity) {
   switch (severity) {
     case lint::Severity::Note:
       return "info";
@@ -48,7 +48,7 @@ class Fingerprints {
   std::map<std::string, unsigned> occurrences_;
 };
 
-Json position(const syntax::Source* source, std::uint32_t offset) {
+Json gitlab_position(const syntax::Source* source, std::uint32_t offset) {
   const syntax::Position at = source == nullptr ? syntax::Position{} : source->position(offset);
   return {{"line", at.line}, {"column", at.column}};
 }
@@ -60,12 +60,12 @@ void write_gitlab(const Input& input, std::string& out) {
   Json issues = Json::array();
   for (const lint::Diagnostic& finding : input.diagnostics) {
     const std::string path = repository_path(input, finding.path);
-    Json positions = {{"begin", position(finding.source, finding.span.begin)},
-                      {"end", position(finding.source, finding.span.end)}};
+    Json positions = {{"begin", gitlab_position(finding.source, finding.span.begin)},
+                      {"end", gitlab_position(finding.source, finding.span.end)}};
     issues.push_back({{"description", fmt::format("{}: {}", finding.rule->code, finding.message)},
                       {"check_name", finding.rule->name},
                       {"fingerprint", fingerprints.next(finding, path)},
-                      {"severity", severity_of(finding.severity)},
+                      {"severity", gitlab_severity(finding.severity)},
                       {"location", {{"path", path}, {"positions", std::move(positions)}}}});
   }
   append_json(out, issues, 2);

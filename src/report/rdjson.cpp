@@ -9,7 +9,7 @@
 namespace tokamax::report {
 namespace {
 
-std::string_view severity_of(lint::Severity severity) {
+std::string_view rdjson_severity(lint::Severity severity) {
   switch (severity) {
     case lint::Severity::Note:
       return "INFO";
@@ -21,14 +21,14 @@ std::string_view severity_of(lint::Severity severity) {
   return "ERROR";
 }
 
-Json position(const syntax::Source* source, std::uint32_t offset) {
+Json byte_position(const syntax::Source* source, std::uint32_t offset) {
   if (source == nullptr) return {{"line", 1}, {"column", 1}};
   const std::uint32_t line = source->lines().line_of(offset);
   return {{"line", line + 1}, {"column", offset - source->lines().start_of(line) + 1}};
 }
 
 Json range_of(const syntax::Source* source, syntax::Span span) {
-  return {{"start", position(source, span.begin)}, {"end", position(source, span.end)}};
+  return {{"start", byte_position(source, span.begin)}, {"end", byte_position(source, span.end)}};
 }
 
 Json location_of(const Input& input, std::string_view path, const syntax::Source* source,
@@ -39,7 +39,7 @@ Json location_of(const Input& input, std::string_view path, const syntax::Source
 Json json_of(const Input& input, const lint::Diagnostic& finding) {
   Json result = {{"message", finding.message},
                  {"location", location_of(input, finding.path, finding.source, finding.span)},
-                 {"severity", severity_of(finding.severity)},
+                 {"severity", rdjson_severity(finding.severity)},
                  {"code", {{"value", finding.rule->code}, {"url", url_of(*finding.rule)}}}};
   if (finding.fix) {
     Json suggestions = Json::array();

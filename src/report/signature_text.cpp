@@ -14,7 +14,7 @@ namespace {
 using pallas::RefKind;
 
 constexpr std::size_t kColumns = 7;
-using Row = std::array<std::string, kColumns>;
+using TableRow = std::array<std::string, kColumns>;
 
 std::string place(const python::Module& module, syntax::Span span) {
   auto at = module.source().position(span.begin);
@@ -36,8 +36,8 @@ std::string shape_text(const pallas::Ref& ref) {
   return text + "]";
 }
 
-Row row_of(const pallas::Kernel& kernel, const pallas::BoundRef& bound,
-           python::Evaluator& evaluator) {
+TableRow row_of(const pallas::Kernel& kernel, const pallas::BoundRef& bound,
+                python::Evaluator& evaluator) {
   const pallas::Ref& ref = bound.ref;
   std::string map = ref.index_map.exists() ? evaluator.render(ref.index_map) : std::string("-");
   std::string origin = ref.place.label;
@@ -57,15 +57,15 @@ Row row_of(const pallas::Kernel& kernel, const pallas::BoundRef& bound,
           origin};
 }
 
-void append_table(std::string& out, const std::vector<Row>& rows) {
+void append_table(std::string& out, const std::vector<TableRow>& rows) {
   std::array<std::size_t, kColumns> widths{};
   constexpr std::size_t kWidest = 44;
-  for (const Row& row : rows) {
+  for (const TableRow& row : rows) {
     for (std::size_t i = 0; i < kColumns; ++i) {
       widths[i] = std::max(widths[i], std::min(row[i].size(), kWidest));
     }
   }
-  for (const Row& row : rows) {
+  for (const TableRow& row : rows) {
     std::string line = "   ";
     for (std::size_t i = 0; i < kColumns; ++i) {
       line += fmt::format(" {:<{}} ", row[i], i + 1 < kColumns ? widths[i] : 0);
@@ -89,7 +89,7 @@ void append_launch(std::string& out, const pallas::Kernel& kernel, std::size_t i
     out += ")";
   }
   out += "\n";
-  std::vector<Row> rows = {
+  std::vector<TableRow> rows = {
       {"parameter", "section", "block shape", "dtype", "memory", "index map", "from"}};
   for (const pallas::BoundRef& bound : binding.refs) {
     rows.push_back(row_of(kernel, bound, evaluator));

@@ -11,9 +11,9 @@
 namespace tokamax::report {
 namespace {
 
-constexpr std::size_t kContext = 3;
+constexpr std::size_t kContextLines = 3;
 
-using Lines = std::vector<std::string_view>;
+using DiffLines = std::vector<std::string_view>;
 
 // git quotes names with such bytes; others end at a tab, so that blanks do no harm.
 bool needs_quotes(std::string_view path) {
@@ -38,7 +38,7 @@ std::string file_name(std::string_view side, std::string_view path) {
   return quoted + '"';
 }
 
-void append_lines(char mark, const Lines& lines, std::size_t begin, std::size_t end,
+void append_lines(char mark, const DiffLines& lines, std::size_t begin, std::size_t end,
                   std::string& out) {
   for (std::size_t i = begin; i < end; ++i) {
     out += mark;
@@ -55,14 +55,14 @@ std::string range(std::size_t begin, std::size_t end) {
 
 class Hunks {
  public:
-  Hunks(const Lines& before, const Lines& after, std::string& out)
+  Hunks(const DiffLines& before, const DiffLines& after, std::string& out)
       : before_(before), after_(after), out_(out) {}
 
   void append(std::span<const Change> changes) {
     while (!changes.empty()) {
       std::size_t count = 1;
       while (count < changes.size() &&
-             changes[count].old_begin - changes[count - 1].old_end <= 2 * kContext) {
+             changes[count].old_begin - changes[count - 1].old_end <= 2 * kContextLines) {
         ++count;
       }
       append_hunk(changes.first(count));
@@ -74,8 +74,8 @@ class Hunks {
   void append_hunk(std::span<const Change> changes) {
     const Change& first = changes.front();
     const Change& last = changes.back();
-    const std::size_t lead = std::min(kContext, first.old_begin);
-    const std::size_t trail = std::min(kContext, before_.size() - last.old_end);
+    const std::size_t lead = std::min(kContextLines, first.old_begin);
+    const std::size_t trail = std::min(kContextLines, before_.size() - last.old_end);
     fmt::format_to(std::back_inserter(out_), "@@ -{} +{} @@\n",
                    range(first.old_begin - lead, last.old_end + trail),
                    range(first.new_begin - lead, last.new_end + trail));
@@ -89,8 +89,8 @@ class Hunks {
     append_lines(' ', before_, done, done + trail, out_);
   }
 
-  const Lines& before_;
-  const Lines& after_;
+  const DiffLines& before_;
+  const DiffLines& after_;
   std::string& out_;
 };
 
@@ -98,8 +98,8 @@ class Hunks {
 
 void append_unified_diff(std::string_view path, std::string_view before, std::string_view after,
                          std::string& out) {
-  const Lines old_lines = lines_with_ends(before);
-  const Lines new_lines = lines_with_ends(after);
+  const DiffLines old_lines = lines_with_ends(before);
+  const DiffLines new_lines = lines_with_ends(after);
   const std::vector<Change> changes = diff_lines(old_lines, new_lines);
   if (changes.empty()) return;
   fmt::format_to(std::back_inserter(out), "--- {}\n+++ {}\n", file_name("a", path),

@@ -22,7 +22,7 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::string_view kHelp =
+constexpr std::string_view kBaselineHelp =
     R"(Record today's findings, so that `check --baseline` reports only new ones.
 
 Usage: tokamax-lint baseline [OPTIONS] [PATHS]...      (default: the working directory)
@@ -45,7 +45,7 @@ dropped; those of other files and of rules that did not run are kept.
 )";
 
 std::optional<int> parse_baseline(const Arguments& arguments, CheckOptions& options) {
-  CommandLine line(kHelp);
+  CommandLine line(kBaselineHelp);
   add_run_options(line, options);
   if (const auto status = line.read(arguments, "baseline")) return status;
   if (reads_stdin(options)) {
@@ -107,7 +107,7 @@ int record(const CheckOptions& options, const Found& found) {
   return written && all_found && all_read ? kClean : kUntrusted;
 }
 
-int run(const Arguments& arguments) {
+int run_baseline(const Arguments& arguments) {
   CheckOptions options;
   if (const auto status = parse_baseline(arguments, options)) return *status;
   if (!all_words_known(lint::Selection(rules::all_rules(), options.words))) return kUntrusted;
@@ -121,6 +121,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 constinit const Command baseline_command{
-    "baseline", "record today's findings, so that only new ones are reported", kHelp, run};
+    "baseline", "record today's findings, so that only new ones are reported", kBaselineHelp,
+    run_baseline};
 
 }  // namespace tokamax::cli

@@ -62,7 +62,7 @@ int check(const CheckOptions& options, const std::vector<Output>& outputs,
   return status_of(told);
 }
 
-int run(const Arguments& arguments) {
+int run_check(const Arguments& arguments) {
   const Clock::time_point begin = Clock::now();
   CheckOptions options;
   std::vector<Output> outputs;
@@ -75,6 +75,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 constinit const Command check_command{"check", "lint files and folders (the default)", kCheckHelp,
-                                      run};
+                                      run_check};
 
 }  // namespace tokamax::cli

@@ -22,7 +22,7 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::string_view kHelp =
+constexpr std::string_view kConfigHelp =
     R"(Print every setting that holds for a file or folder, with the line that it comes from.
 
 Usage: tokamax-lint config [OPTIONS] [PATH]      (default: the working directory)
@@ -85,14 +85,14 @@ int show(const std::string& path, const std::string& format, project::ConfigRequ
   return print(text) ? kClean : kUntrusted;
 }
 
-int run(const Arguments& arguments) {
+int run_config(const Arguments& arguments) {
   bool keys = false;
   bool schema = false;
   std::string path = ".";
   std::string format = "toml";
   std::vector<std::string> config;
   bool isolated = false;
-  CommandLine line(kHelp);
+  CommandLine line(kConfigHelp);
   line.text("PATH", path);
   line.flag("--keys", keys);
   line.flag("--schema", schema);
@@ -107,6 +107,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 constinit const Command config_command{"config", "print every setting and where it comes from",
-                                       kHelp, run};
+                                       kConfigHelp, run_config};
 
 }  // namespace tokamax::cli

@@ -14,7 +14,7 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::string_view kHelp =
+constexpr std::string_view kExplainHelp =
     R"(Print the page of a rule: why it exists, what it finds, how code that follows it looks.
 
 Usage: tokamax-lint explain RULE...
@@ -39,9 +39,9 @@ bool append_pages(std::string_view word, std::set<const lint::Rule*>& shown, std
   return known;
 }
 
-int run(const Arguments& arguments) {
+int run_explain(const Arguments& arguments) {
   std::vector<std::string> words;
-  CommandLine line(kHelp);
+  CommandLine line(kExplainHelp);
   line.arguments("RULE", words);
   line.require("RULE");
   if (const auto status = line.read(arguments, "explain")) return *status;
@@ -58,6 +58,7 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-constinit const Command explain_command{"explain", "print the page of a rule", kHelp, run};
+constinit const Command explain_command{"explain", "print the page of a rule", kExplainHelp,
+                                        run_explain};
 
 }  // namespace tokamax::cli

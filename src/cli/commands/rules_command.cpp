@@ -12,7 +12,7 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::string_view kHelp = R"(List all rules in order of their codes.
+constexpr std::string_view kRulesHelp = R"(List all rules in order of their codes.
 
 Usage: tokamax-lint rules [OPTIONS]
 Example: tokamax-lint rules --format markdown
@@ -24,10 +24,10 @@ Options:
   -h, --help                   this text
 )";
 
-int run(const Arguments& arguments) {
+int run_rules(const Arguments& arguments) {
   std::string format = "text";
   bool coverage = false;
-  CommandLine line(kHelp);
+  CommandLine line(kRulesHelp);
   line.choice("--format", format, {"text", "json", "markdown"});
   line.flag("--coverage", coverage);
   if (const auto status = line.read(arguments, "rules")) return *status;
@@ -41,6 +41,6 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-constinit const Command rules_command{"rules", "list all rules", kHelp, run};
+constinit const Command rules_command{"rules", "list all rules", kRulesHelp, run_rules};
 
 }  // namespace tokamax::cli

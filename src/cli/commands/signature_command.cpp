@@ -18,7 +18,7 @@
 namespace tokamax::cli {
 namespace {
 
-constexpr std::string_view kHelp =
+constexpr std::string_view kSignatureHelp =
     R"(Print the launch table of each kernel: section, block shape, dtype, memory space and
 index map of every Ref parameter, and where the launch says so.
 
@@ -78,12 +78,12 @@ int show(const Asked& asked, const std::string& format, project::ConfigRequest r
   return print(text) ? kClean : kUntrusted;
 }
 
-int run(const Arguments& arguments) {
+int run_signature(const Arguments& arguments) {
   std::string word;
   std::string format = "text";
   std::vector<std::string> config;
   bool isolated = false;
-  CommandLine line(kHelp);
+  CommandLine line(kSignatureHelp);
   line.text("FILE", word);
   line.require("FILE");
   line.choice("--format", format, {"text", "json"});
@@ -95,6 +95,6 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 constinit const Command signature_command{
-    "signature", "print what each Ref parameter of a kernel holds", kHelp, run};
+    "signature", "print what each Ref parameter of a kernel holds", kSignatureHelp, run_signature};
 
 }  // namespace tokamax::cli

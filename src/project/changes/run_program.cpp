@@ -36,16 +36,16 @@ Pipe open_pipe() {
   return {0, ends[0], ends[1]};
 }
 
-std::string_view name_in(std::string_view variable) {
+std::string_view name_of_variable(std::string_view variable) {
   return variable.substr(0, variable.find('='));
 }
 
 std::vector<std::string> environment_of(const Program& program) {
   std::vector<std::string> result = program.environment;
   for (char** variable = environ; variable != nullptr && *variable != nullptr; ++variable) {
-    const std::string_view name = name_in(*variable);
+    const std::string_view name = name_of_variable(*variable);
     const auto& without = program.without_environment;
-    const auto is_it = [name](const std::string& other) { return name_in(other) == name; };
+    const auto is_it = [name](const std::string& other) { return name_of_variable(other) == name; };
     if (std::any_of(without.begin(), without.end(), is_it)) continue;
     if (std::any_of(program.environment.begin(), program.environment.end(), is_it)) continue;
     result.emplace_back(*variable);
