@@ -61,7 +61,20 @@ fetch_grammar() {
   cp package-lock.json node_modules/.installed-lock
 }
 
-# build PRESET [TARGET...]: configures once, then lets ninja find out what changed.
+# configure PRESET: once; ninja finds out by itself what changed since.
+configure() {
+  local preset=$1 directory=build/$1
+  [[ ! -e $directory/build.ninja ]] || return 0
+  say "configuring $directory"
+  mkdir -p "$directory"
+  cmake --preset "$preset" >"$directory/configure.log" 2>&1 || {
+    cat "$directory/configure.log" >&2
+    rm -f "$directory/build.ninja"
+    die "CMake could not configure $directory"
+  }
+}
+
+# build PRESET [TARGET...]
 build() {
   local preset=$1 directory=build/$1
   shift
@@ -70,12 +83,7 @@ build() {
   exec 9>"$directory/.lock"
   flock 9
   if [[ ! -e $directory/build.ninja ]]; then
-    say "configuring $directory"
-    cmake --preset "$preset" >"$directory/configure.log" 2>&1 || {
-      cat "$directory/configure.log" >&2
-      rm -f "$directory/build.ninja"
-      die "CMake could not configure $directory"
-    }
+    configure "$preset"
     say "building $directory; the first time this takes a few minutes"
   fi
   cmake --build "$directory" ${1:+--target "$@"} -- --quiet 2>&1 9>&- |
