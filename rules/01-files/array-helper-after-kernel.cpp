@@ -14,11 +14,11 @@ void check(const ops::File& file, lint::Report& report) {
     if (one.kind == ops::DataKind::Refs && first_on_refs == nullptr) first_on_refs = one.function;
     if (one.kind != ops::DataKind::Arrays || first_on_refs == nullptr) continue;
     report
-        .add(module.source(), module.span(one.function->name),
+        .add(module, one.function->name,
              "`{}` works on arrays and stands below `{}`, which works on Refs", one.function->text,
              first_on_refs->text)
         .help("move it above `{}`, or to a module of its own", first_on_refs->text)
-        .related(module.source(), module.span(first_on_refs->name), "the first function on Refs");
+        .related(module, first_on_refs->name, "the first function on Refs");
   }
 }
 

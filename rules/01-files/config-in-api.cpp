@@ -32,9 +32,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
     bool used = std::ranges::find(configs, &klass, &ops::ConfigClass::klass) != configs.end();
     bool named = klass.text == "Config" && klass.outer == 0 && is_decorated(*api->module, klass);
     if (!used && !named && !tunes(*api->module, klass)) continue;
-    report
-        .add(api->module->source(), api->module->span(klass.name), "config `{}` stands in `api.py`",
-             klass.text)
+    report.add(*api->module, klass.name, "config `{}` stands in `api.py`", klass.text)
         .help("move it to the backend that it tunes");
   }
 }

@@ -123,9 +123,7 @@ void check_file(const File& file, lint::Report& report) {
     bool top_level = !function.is_lambda() && function.outer == 0;
     std::string_view chosen = top_level ? checker.chosen_by(function) : std::string_view();
     if (chosen.empty()) continue;
-    report
-        .add(module.source(), module.span(function.name), "`{}` chooses {} in a kernel file",
-             function.text, chosen)
+    report.add(module, function.name, "`{}` chooses {} in a kernel file", function.text, chosen)
         .help("move it to the backend, or to a `{}_config.py`",
               file.name.backend.empty() ? "<backend>" : file.name.backend);
   }

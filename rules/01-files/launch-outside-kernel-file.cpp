@@ -64,8 +64,7 @@ void check(const File& file, lint::Report& report) {
     if (kernel->pipeline_body || function.is_lambda()) continue;
     if (launch_is_reported(*kernel, *file.directory)) continue;
     report
-        .add(module.source(), module.span(function.name), "kernel `{}` stands in `{}.py`",
-             function.text, file.name.stem)
+        .add(module, function.name, "kernel `{}` stands in `{}.py`", function.text, file.name.stem)
         .help("move it to `{}`, beside its launch", wanted_file(file));
   }
 }

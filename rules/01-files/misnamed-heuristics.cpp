@@ -84,9 +84,8 @@ void check_class(const python::Module& module, const python::Class& klass, lint:
     const python::Function& method = method_of(id);
     if (!means_heuristics(method.text) || !returns_config(module, method)) continue;
     report
-        .add(module.source(), module.span(method.name),
-             "`{}` chooses the config of `{}`, but the framework calls `{}`", method.text,
-             klass.text, kWanted)
+        .add(module, method.name, "`{}` chooses the config of `{}`, but the framework calls `{}`",
+             method.text, klass.text, kWanted)
         .help("rename it to `{}`", kWanted)
         .fix(lint::Applicability::Unsafe, fmt::format("rename it to `{}`", kWanted),
              renamed(module, klass, method));

@@ -22,12 +22,11 @@ void check(const ops::File& file, lint::Report& report) {
   auto [first, second] = std::minmax(on_refs, on_arrays);
   bool refs_first = first == on_refs;
   report
-      .add(module.source(), module.span(second->function->name),
-           "`{}` works on {}, but `{}` of the same module on {}", second->function->text,
-           refs_first ? "arrays" : "Refs", first->function->text, refs_first ? "Refs" : "arrays")
+      .add(module, second->function->name, "`{}` works on {}, but `{}` of the same module on {}",
+           second->function->text, refs_first ? "arrays" : "Refs", first->function->text,
+           refs_first ? "Refs" : "arrays")
       .help("keep what works on arrays in a module that tests can call without a kernel")
-      .related(module.source(), module.span(first->function->name),
-               refs_first ? "works on Refs" : "works on arrays");
+      .related(module, first->function->name, refs_first ? "works on Refs" : "works on arrays");
 }
 
 }  // namespace

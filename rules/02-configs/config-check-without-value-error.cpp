@@ -16,8 +16,8 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
     for (const ConfigRaise& found : config_raises(config)) {
       if (found.builtin.empty() || found.builtin == kWanted) continue;
       report
-          .add(module.source(), module.span(found.exception),
-               "config `{}` refuses its fields with `{}`", config.klass->text, found.builtin)
+          .add(module, found.exception, "config `{}` refuses its fields with `{}`",
+               config.klass->text, found.builtin)
           .help("raise `{}`", kWanted)
           .fix(lint::Applicability::Unsafe, fmt::format("raise `{}`", kWanted),
                {{module.span(found.exception), std::string(kWanted)}});

@@ -65,8 +65,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
     for (const ConfigRaise& found : config_raises(config)) {
       if (found.field.empty() || found.builtin != "ValueError") continue;
       report
-          .add(module.source(), module.span(found.condition),
-               "`__post_init__` checks the field `{}` alone", found.field)
+          .add(module, found.condition, "`__post_init__` checks the field `{}` alone", found.field)
           .help("say it in the annotation: `{}: {}`", found.field, wanted_type(module, found));
     }
   }

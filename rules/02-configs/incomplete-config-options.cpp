@@ -27,9 +27,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
     if (open.empty()) continue;
     // Calls by position break.
     bool keywords = std::ranges::find(open, "kw_only", &ops::OpenOption::name) != open.end();
-    report
-        .add(module.source(), module.span(use.name), "config class `{}` lacks {}",
-             config.klass->text, quoted(open))
+    report.add(module, use.name, "config class `{}` lacks {}", config.klass->text, quoted(open))
         .help("add `{}`", as_arguments(open))
         .fix(keywords ? lint::Applicability::Unsafe : lint::Applicability::Safe,
              fmt::format("add `{}`", as_arguments(open)), closing_edits(module, use, open));

@@ -34,8 +34,8 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
     ops::DataclassDecorator use = ops::dataclass_decorator(module, *config.klass);
     if (use.kind != ops::DataclassKind::Stdlib) continue;
     auto draft =
-        report.add(module.source(), module.span(use.name),
-                   "config class `{}` is a dataclass of the standard library", config.klass->text);
+        report.add(module, use.name, "config class `{}` is a dataclass of the standard library",
+                   config.klass->text);
     draft.help("decorate it with `@{}(frozen=True, kw_only=True, slots=True)`", kWanted);
     std::vector<lint::Edit> edits = fix_edits(module, use);
     if (edits.empty()) continue;

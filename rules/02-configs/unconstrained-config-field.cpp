@@ -95,9 +95,9 @@ void check_field(const ops::ConfigClass& config, const ClassField& field, lint::
   if (type == kNoNode || !is_size(field.text) || is_field_call(module, field.value)) return;
   std::string_view wanted = wanted_type(module, field.value);
   if (wanted.empty()) return;
-  auto draft = report.add(module.source(), module.span(type),
-                          "size `{}` of config `{}` takes any `int`, negative ones too", field.text,
-                          config.klass->text);
+  auto draft =
+      report.add(module, type, "size `{}` of config `{}` takes any `int`, negative ones too",
+                 field.text, config.klass->text);
   draft.help("annotate it `{}`", wanted);
   std::vector<lint::Edit> edits{{module.span(type), std::string(wanted)}};
   if (!has_import(module, "pydantic")) {

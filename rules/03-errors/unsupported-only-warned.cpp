@@ -61,7 +61,7 @@ void check(const ops::File& file, lint::Report& report) {
     if (message == kNoNode || !says_unsupported(message_text(module, message))) continue;
     if (module.def_of(call.node) == python::kNone || gives_up(module, call.node)) continue;
     report
-        .add(module.source(), module.span(call.function),
+        .add(module, call.function,
              "`{}` says that something is not supported, and the call goes on",
              module.text(call.function))
         .help("raise `NotImplementedError` instead, so that another backend is tried");

@@ -64,7 +64,7 @@ class Checker {
     if (validates_config(module_, statement) || ends_dispatch(module_, statement)) return;
     if (asks_config_alone(module_, condition_over(module_, statement))) return;
     report_
-        .add(module_.source(), module_.span(name),
+        .add(module_, name,
              "`{}` for what this backend does not support: no other backend is tried",
              module_.text(name))
         .help("raise `{}`", kWanted)

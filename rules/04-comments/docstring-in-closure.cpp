@@ -83,7 +83,7 @@ void check_closure(const python::Module& module, const python::Function& closure
   if (docstring == kNoNode ||
       body_lines(module, closure.body, docstring) > report.number("max-lines"))
     return;
-  auto draft = report.add(module.source(), module.span(docstring),
+  auto draft = report.add(module, docstring,
                           "`{}` is a short closure of a kernel and has a docstring", closure.text);
   draft.help("write it as a comment");
   std::vector<Edit> edits = to_comment(module, closure.body, docstring);

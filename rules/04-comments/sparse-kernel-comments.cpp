@@ -63,7 +63,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
     add_lines(module, module.span(kernel.function->body), body);
     if (body.code < kTooLittle || body.percent() >= kFactor * api.percent()) continue;
     report
-        .add(module.source(), module.span(kernel.function->name),
+        .add(module, kernel.function->name,
              "the comments of `{}` are {:.0f} % of its lines, those of its API {:.0f} %",
              kernel.function->text, body.percent(), api.percent())
         .help(

@@ -49,7 +49,7 @@ void report_shapes(const python::Module& module, std::span<const ops::DimensionU
 void report_launch(const python::Module& module, const pallas::Launch& launch, Report& report) {
   const python::Call* call = module.call_at(launch.call);
   report
-      .add(module.source(), module.span(call == nullptr ? launch.call : call->function),
+      .add(module, call == nullptr ? launch.call : call->function,
            "`{}` launches a kernel in a file without a dimension glossary", launch.function_name)
       .about_file("glossary")
       .help("add a `# Dimensions.` block below the module docstring, a row for each dimension");

@@ -130,8 +130,7 @@ void check(const ops::File& file, lint::Report& report) {
   const Module& module = *file.module;
   for (NodeId name : Finder(file, dimensions).find()) {
     report
-        .add(module.source(), module.span(name),
-             "`{0}` is the extent of the glossary, but is bound to a padded one here",
+        .add(module, name, "`{0}` is the extent of the glossary, but is bound to a padded one here",
              module.text(name))
         .help("call it `{0}_pad`", module.text(name));
   }

@@ -97,9 +97,7 @@ class Locals {
   }
 
   bool say(const Binding& binding, const std::string& role, const std::string& wanted) {
-    report_
-        .add(module_.source(), module_.span(binding.name), "`{}` is {}",
-             module_.text_of(binding.symbol), role)
+    report_.add(module_, binding.name, "`{}` is {}", module_.text_of(binding.symbol), role)
         .help("call it `{}`", wanted);
     return true;
   }

@@ -154,7 +154,7 @@ void check(const ops::File& file, Report& report) {
     std::string_view shape = module.text(tree.child(node, Field::Value));
     if (!seen.insert({module.statement_of(node), shape}).second) continue;
     report
-        .add(module.source(), module.span(node), "`{}` counts axes inside an expression",
+        .add(module, node, "`{}` counts axes inside an expression",
              short_text(module, node, "shape[…]"))
         .help("unpack `{}` into named dimensions at the top of the function",
               short_text(module, tree.child(node, Field::Value), "the shape"));

@@ -81,8 +81,8 @@ class Finder {
       return;
     }
     bool parameter = first->kind == BindingKind::Parameter;
-    auto draft = report_.add(module_.source(), module_.span(first->name),
-                             "`{}` does not say what it {}", letter, parameter ? "takes" : "holds");
+    auto draft = report_.add(module_, first->name, "`{}` does not say what it {}", letter,
+                             parameter ? "takes" : "holds");
     if (parameter) {
       draft.help("spell it out, or say its shape if it is a tensor");
     } else {

@@ -71,9 +71,9 @@ void say(const python::Module& module, const pallas::GridIndex& index, const Rea
          Report& report) {
   std::string_view what = index.offset ? "offset" : "index";
   std::string wanted = reading.stem + (index.offset ? "_start" : "_i");
-  auto draft = report.add(module.source(), module.span(index.name),
-                          "`{}` is bound to a grid {} but reads as the dimension `{}`", index.text,
-                          what, reading.dimension);
+  auto draft =
+      report.add(module, index.name, "`{}` is bound to a grid {} but reads as the dimension `{}`",
+                 index.text, what, reading.dimension);
   draft.help("rename it to `{}`", wanted);
   python::ScopeId scope = module.binding_scope(index.name, index.text);
   std::vector<Edit> edits = rename_edits(module, scope, index.text, wanted);
@@ -124,8 +124,8 @@ class Checker {
     if (!reading || !seen_.insert(index.name).second) return;
     if (!reading->dimension.empty()) return say(module_, index, *reading, report_);
     report_
-        .add(module_.source(), module_.span(index.name),
-             "`{}` is bound to a grid index but reads as the index of a loop", index.text)
+        .add(module_, index.name, "`{}` is bound to a grid index but reads as the index of a loop",
+             index.text)
         .help("name it after {}", wanted_of(index));
   }
 

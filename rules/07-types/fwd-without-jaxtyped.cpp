@@ -26,7 +26,7 @@ void check(const ops::OpDirectory& directory, lint::Report& report) {
     const python::Module& module = klass.module();
     if (is_jaxtyped(module, *klass.fwd)) continue;
     report
-        .add(module.source(), module.span(klass.fwd->name),
+        .add(module, klass.fwd->name,
              "`{}._fwd` does not check its annotations: it lacks `jaxtyping.jaxtyped`",
              klass.place.klass->text)
         .help("decorate it with `@jaxtyping.jaxtyped`");

@@ -17,8 +17,8 @@ void check(const pallas::Kernel& kernel, lint::Report& report) {
       [&kernel](const pallas::RefParameter& ref) { return !may_hold_several(kernel, ref); }));
   if (count <= most) return;
   report
-      .add(kernel.module->source(), kernel.module->span(kernel.function->name),
-           "`{}` takes {} separate refs", kernel.function->text, count)
+      .add(*kernel.module, kernel.function->name, "`{}` takes {} separate refs",
+           kernel.function->text, count)
       .help("group related refs into a dataclass, and pass its specs as one");
 }
 

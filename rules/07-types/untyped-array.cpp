@@ -23,8 +23,8 @@ constexpr std::string_view kHelp =
 void report_annotation(const Module& module, const Function& function, std::string_view what,
                        NodeId array, lint::Report& report) {
   report
-      .add(module.source(), module.span(array), "{} of `{}` is annotated `{}`, without its shape",
-           what, function.text, module.text(array))
+      .add(module, array, "{} of `{}` is annotated `{}`, without its shape", what, function.text,
+           module.text(array))
       .help("{}", kHelp);
 }
 
@@ -56,10 +56,10 @@ void check_missing(const std::vector<ops::OpClass>& classes, const ops::OpClass&
     const Parameter* declared = array_in_base(base, parameter.text);
     if (declared == nullptr) continue;
     report
-        .add(module.source(), module.span(parameter.name), "array `{}` of `{}` has no annotation",
-             parameter.text, klass.fwd->text)
+        .add(module, parameter.name, "array `{}` of `{}` has no annotation", parameter.text,
+             klass.fwd->text)
         .help("{}", kHelp)
-        .related(base.module->source(), base.module->span(declared->node),
+        .related(*base.module, declared->node,
                  fmt::format("`{}` in the base class", parameter.text));
   }
 }

@@ -47,7 +47,7 @@ void check(const ops::File& file, lint::Report& report) {
                   names_stored_results(module.text(module.statement_of(call.node)));
     if (!arrays && !opened) continue;
     report
-        .add(module.source(), module.span(call.function), "`{}` loads results that were stored",
+        .add(module, call.function, "`{}` loads results that were stored",
              module.text(call.function))
         .help("compute them in the test, with the operator's reference");
   }

@@ -133,7 +133,7 @@ void check(const ops::File& file, lint::Report& report) {
   const Module& module = *file.module;
   for (const auto& [helper, number] : Finder(file).run()) {
     report
-        .add(module.source(), module.span(number), "helper `{}` decides the tolerance `{}`",
+        .add(module, number, "helper `{}` decides the tolerance `{}`",
              module.functions()[helper].text, module.text(number))
         .help("pass it from the test");
   }

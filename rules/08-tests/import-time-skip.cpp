@@ -107,9 +107,8 @@ class Checker {
       bool call = expression != kNoNode && tree_.kind(expression) == Kind::Call;
       marked = call ? tree_.child(expression, Field::Function) : expression;
     }
-    auto draft =
-        report_.add(module_.source(), module_.span(marked),
-                    "`{}` asks for the device when the file is imported", module_.text(marked));
+    auto draft = report_.add(module_, marked, "`{}` asks for the device when the file is imported",
+                             module_.text(marked));
     if (decorator != kNoNode && marked != name) draft.label("by `{}`", module_.text(name));
     draft.help("ask inside the test: `if …: self.skipTest(\"…\")`");
   }

@@ -49,9 +49,8 @@ void check(const ops::File& file, lint::Report& report) {
     if (number == kNoNode || number_value(module.text(number)) < kLoose) continue;
     if (is_negated(module, keyword)) continue;
     report
-        .add(module.source(), module.span(number),
-             "`{}={}` is loose, and nothing here is computed in float64", module.text(name),
-             module.text(number))
+        .add(module, number, "`{}={}` is loose, and nothing here is computed in float64",
+             module.text(name), module.text(number))
         .help("compare kernel and reference with a float64 oracle first");
     return;
   }

@@ -103,8 +103,8 @@ void check(const File& file, lint::Report& report) {
   if (!has_reference || test == syntax::kNoNode || reaches_reference(file)) return;
   bool base = directory.file_of(FileRole::Base) != nullptr;
   report
-      .add(file.module->source(), file.module->span(test),
-           "`{}.py` never reaches the reference of `{}`", file.name.stem, directory.name())
+      .add(*file.module, test, "`{}.py` never reaches the reference of `{}`", file.name.stem,
+           directory.name())
       .help("compare with {}", base ? "the plain `_fwd` of `base.py`" : "`reference.py`");
 }
 

@@ -87,7 +87,7 @@ class Checker {
     if (ops::runs_at_highest_precision(module_, found.node)) return;
     bool given = found.precision != kNoNode;
     auto draft = report_.add(
-        module_.source(), module_.span(given ? found.precision : found.name),
+        module_, given ? found.precision : found.name,
         "`{}` of the reference {}: TPUs then multiply f32 as bf16", module_.text(found.name),
         given ? fmt::format("has `precision={}`", module_.text(found.precision))
               : std::string("has no `precision=`"));

@@ -125,9 +125,8 @@ void check(const pallas::Kernel& kernel, Report& report) {
     names.push_back(fmt::format("`{}`", heading));
     places.push_back(fmt::format("`{}` above `{}`", heading, first_of(kernel, section).name()));
   }
-  auto draft = report.add(kernel.module->source(), kernel.module->span(function.name),
-                          "the signature of `{}` has no {} {}", function.text, listed(names),
-                          names.size() == 1 ? "heading" : "headings");
+  auto draft = report.add(*kernel.module, function.name, "the signature of `{}` has no {} {}",
+                          function.text, listed(names), names.size() == 1 ? "heading" : "headings");
   for (const pallas::SignatureSection& section : missing) add_related(section, draft);
   if (!kernel.complete) {
     draft.help("group the parameters under `# Inputs.`, `# Outputs.` and `# Scratch.`");

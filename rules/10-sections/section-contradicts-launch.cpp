@@ -78,7 +78,7 @@ void check(const Kernel& kernel, lint::Report& report) {
     std::string wanted = heading_comment(headed(*ref.section));
     std::string where = ref.under ? "under `" + heading_comment(*ref.under) + "`"
                                   : std::string("above all headings");
-    auto draft = report.add(kernel.module->source(), kernel.module->span(ref.parameter->name),
+    auto draft = report.add(*kernel.module, ref.parameter->name,
                             "`{}` stands {}, but the launch has it in `{}`", ref.name(), where,
                             pallas::heading_of(*ref.section));
     relate_launches(draft, kernel, ref);

@@ -38,8 +38,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
   }
   const python::Module& module = *kernel.module;
   for (const RefParameter* ref : missing) {
-    auto draft = report.add(module.source(), module.span(ref->parameter->name),
-                            "`{}` has no shape comment", ref->name());
+    auto draft = report.add(module, ref->parameter->name, "`{}` has no shape comment", ref->name());
     relate_launches(draft, kernel, *ref);
     ShapeWords words = launch.words_of(*ref);
     std::string text = words.text();

@@ -20,8 +20,8 @@ struct Pointer {
 
 lint::Draft add(const Pointer& pointer, Report& report) {
   const auto& [module, function, parameter, wanted, bound_by_name] = pointer;
-  auto draft = report.add(module.source(), module.span(parameter.name),
-                          "`{}` is a Ref, and a Ref is no pointer", parameter.text);
+  auto draft =
+      report.add(module, parameter.name, "`{}` is a Ref, and a Ref is no pointer", parameter.text);
   draft.help("rename it to `{}`", wanted);
   if (bound_by_name) return draft;
   auto edits = rename_edits(module, function.scope, parameter.text, wanted);
@@ -39,7 +39,7 @@ void check_helper(const pallas::Kernel& kernel, const pallas::Helper& helper, Re
     std::string wanted =
         suffixed_name(parameter.text, ref.ref->space, false, ref.ref->is_semaphore());
     add({*helper.module, *helper.function, parameter, wanted, ref.by_keyword}, report)
-        .related(kernel.module->source(), kernel.module->span(ref.argument), "a Ref is passed");
+        .related(*kernel.module, ref.argument, "a Ref is passed");
   }
 }
 

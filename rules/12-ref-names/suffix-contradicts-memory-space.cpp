@@ -37,7 +37,7 @@ void check(const Kernel& kernel, lint::Report& report) {
     std::string_view actual = word_for(ref->space);
     if (said.empty() || actual.empty() || said == actual) continue;
     if (has_misordered_spec(kernel, *ref)) continue;
-    auto draft = report.add(kernel.module->source(), kernel.module->span(ref->parameter->name),
+    auto draft = report.add(*kernel.module, ref->parameter->name,
                             "the name `{}` says `{}`, but the launch puts it in {}", ref->name(),
                             said, pallas::name_of(ref->space));
     draft.help("say `{}` in the name, or correct the launch", actual);

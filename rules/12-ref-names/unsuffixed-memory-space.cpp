@@ -27,7 +27,7 @@ void check(const Kernel& kernel, lint::Report& report) {
     if (silent || may_hold_several(kernel, *ref)) continue;
     std::string wanted = suffixed_name(kernel, *ref);
     auto draft = report.add(
-        kernel.module->source(), kernel.module->span(ref->parameter->name),
+        *kernel.module, ref->parameter->name,
         "`{}` is in {}, which its name does not say though the signature has several memory spaces",
         ref->name(), pallas::name_of(ref->space));
     draft.help("rename it to `{}`", wanted);

@@ -18,7 +18,7 @@ void check(const pallas::Kernel& kernel, lint::Report& report) {
   for (const pallas::RefParameter* ref : kernel.single_refs()) {
     if (is_exempt(*ref) || may_hold_several(kernel, *ref)) continue;
     std::string wanted = suffixed_name(kernel, *ref);
-    auto draft = report.add(kernel.module->source(), kernel.module->span(ref->parameter->name),
+    auto draft = report.add(*kernel.module, ref->parameter->name,
                             "the name `{}` does not say that it is a {}", ref->name(),
                             ref->is_semaphore() ? "semaphore" : "Ref");
     draft.help("rename it to `{}`", wanted);

@@ -61,13 +61,13 @@ void look_at_kernel(const Launch& launch, const pallas::Binding& binding, Report
     std::optional<Division> known = find_same(evaluator, grid, division);
     if (!known || find_same(evaluator, seen, division)) continue;
     seen.push_back(division);
-    auto draft = report.add(module.source(), module.span(division.node),
+    auto draft = report.add(module, division.node,
                             "`{}` is divided again in the kernel; the launch has it in its grid",
                             short_text(module, division.node, "a grid extent"));
     draft.help("compute it once in the launcher and close over it");
     const Expr& there = known->whole;
     if (there.module != nullptr && there.node != syntax::kNoNode) {
-      draft.related(there.module->source(), there.module->span(there.node), "in the grid");
+      draft.related(*there.module, there.node, "in the grid");
     }
   }
 }
@@ -114,11 +114,10 @@ void look_at_launcher(const std::vector<const Launch*>& launches, const python::
     if (!counts) continue;
     told.push_back(division);
     report
-        .add(module.source(), module.span(division.node),
-             "`{}` counts the same tiles a second time",
+        .add(module, division.node, "`{}` counts the same tiles a second time",
              short_text(module, division.node, "this division"))
         .help("compute it once, under the name of the grid extent, and use that")
-        .related(module.source(), module.span(earlier->node), "the first time");
+        .related(module, earlier->node, "the first time");
   }
 }
 

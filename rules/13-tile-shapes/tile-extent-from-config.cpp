@@ -102,9 +102,9 @@ void check(const pallas::Kernel& kernel, Report& report) {
     if (theirs || tree[*at].field == Field::Function) continue;
     Witness witness = find_ref(kernel, module.text(name), launches_pipelines(kernel));
     if (witness.ref == nullptr || !seen.insert(module.text(name)).second) continue;
-    auto draft = report.add(module.source(), module.span(*at),
-                            "`{}` is read from the config, but it is an extent of `{}`",
-                            module.text(*at), witness.ref->name());
+    auto draft =
+        report.add(module, *at, "`{}` is read from the config, but it is an extent of `{}`",
+                   module.text(*at), witness.ref->name());
     draft.help("unpack `{}.shape`: axis {} has this extent", witness.ref->name(), witness.axis);
     const pallas::Place& place = witness.bound->place;
     if (place.module != nullptr) draft.related(place.module->source(), place.span, place.label);

@@ -141,10 +141,10 @@ void check(const pallas::Kernel& kernel, Report& report) {
                 (prepares(placed->step) || latest->step == Step::Store);
     if (late) {
       report
-          .add(module.source(), module.span(placed->mark), "the {} stands below the {}",
-               name_of(placed->step), name_of(latest->step))
+          .add(module, placed->mark, "the {} stands below the {}", name_of(placed->step),
+               name_of(latest->step))
           .help("move it above")
-          .related(module.source(), module.span(latest->mark), std::string(name_of(latest->step)));
+          .related(module, latest->mark, std::string(name_of(latest->step)));
     } else if (!latest || placed->step > latest->step) {
       latest = placed;
     }

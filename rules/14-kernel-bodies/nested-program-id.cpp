@@ -51,8 +51,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
     if (body == nullptr) continue;
     std::string text = short_text(module, call->node, "program_id");
     report
-        .add(module.source(), module.span(call->node),
-             "`{}` is read inside `{}`, not at the top of the kernel", text,
+        .add(module, call->node, "`{}` is read inside `{}`, not at the top of the kernel", text,
              pallas::last_name(body->runner))
         .help("{}", help_for(kernel, *call, text));
   }

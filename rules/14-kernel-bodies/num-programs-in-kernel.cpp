@@ -87,7 +87,7 @@ std::vector<const python::Expr*> static_extents(const Module& module, const Call
 void look_at(const Module& module, const Call& call, const pallas::Launch& launch, Report& report) {
   std::vector<const python::Expr*> extents = static_extents(module, call, launch);
   if (extents.empty()) return;
-  auto draft = report.add(module.source(), module.span(call.node),
+  auto draft = report.add(module, call.node,
                           "`{}` asks for a grid extent that the launcher has as a Python int",
                           short_text(module, call.node, pallas::last_name(call.qualified)));
   if (extents.size() > 1) {
@@ -107,7 +107,7 @@ void look_at(const Module& module, const Call& call, const pallas::Launch& launc
   }
   if (!written) return;
   const Module& launcher = *extent->module;
-  draft.related(launcher.source(), launcher.span(extent->node), "the extent in the grid");
+  draft.related(launcher, extent->node, "the extent in the grid");
 }
 
 // The calls of the index maps that the launch gives to its specs. Those that are written inside a

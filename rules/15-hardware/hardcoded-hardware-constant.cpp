@@ -113,8 +113,8 @@ class Finder {
     std::string text(module_.text(name));
     const python::ScopeId scope = module_.binding_scope(name, text);
     if (!seen_.insert({scope, text}).second) return;
-    auto draft = report_.add(module_.source(), module_.span(name),
-                             "`{}` hardcodes {} of one TPU generation", text, fact->what);
+    auto draft =
+        report_.add(module_, name, "`{}` hardcodes {} of one TPU generation", text, fact->what);
     draft.help("ask `pltpu.get_tpu_info().{}`", fact->ask);
     if (scope == python::kNone) draft.about_file(text);  // a keyword, said once for all calls
   }
@@ -134,8 +134,8 @@ class Finder {
       fact = hardware_fact(module_.text(name), *number);
       if (fact == nullptr && *number < kLeastCapacity) return;
     }
-    auto draft = report_.add(module_.source(), module_.span(name),
-                             "`{}` is a table of what each TPU generation has", module_.text(name));
+    auto draft = report_.add(module_, name, "`{}` is a table of what each TPU generation has",
+                             module_.text(name));
     draft.help("ask `pltpu.get_tpu_info().{}`, which knows the chip at hand",
                fact == nullptr ? "vmem_capacity_bytes" : fact->ask);
   }
@@ -213,8 +213,8 @@ class Finder {
     bool compiler = callee.ends_with("CompilerParams") || call->qualified == "builtins.dict";
     bool config = callee.ends_with("Config") && module_.def_of(keyword) != python::kNone;
     if (!compiler && !config) return;
-    auto draft = report_.add(module_.source(), module_.span(value),
-                             "`{}` bytes of VMEM fit one TPU generation", module_.text(value));
+    auto draft = report_.add(module_, value, "`{}` bytes of VMEM fit one TPU generation",
+                             module_.text(value));
     draft.help("take a share of `pltpu.get_tpu_info().vmem_capacity_bytes`");
   }
 

@@ -33,8 +33,7 @@ void check(const pallas::Launch& launch, Report& report) {
     if (block.exists()) rank = known_length(launch, block);
     std::optional<Results> results = results_of(map);
     if (!rank || !results || results->count == *rank) continue;
-    auto draft = report.add(map.module->source(), map.module->span(results->at),
-                            "the index map gives {} for a block of {}",
+    auto draft = report.add(*map.module, results->at, "the index map gives {} for a block of {}",
                             counted(results->count, "index"), counted(*rank, "axis"));
     draft.help("return {}, one for each axis of the block", counted(*rank, "index"));
     relate(draft, block, "the block shape");

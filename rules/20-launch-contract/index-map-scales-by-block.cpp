@@ -50,7 +50,7 @@ void check_map(const pallas::Launch& launch, const pallas::IndexMap& map, Report
       bool of_grid = index && (!launch.grid.known || *index < launch.grid.extents.size());
       if (!of_grid) continue;
       std::string_view name = map.function->parameters[*index].text;
-      auto draft = report.add(map.module->source(), map.module->span(tuple[axis]),
+      auto draft = report.add(*map.module, tuple[axis],
                               "the index map multiplies `{}` by the block's own extent", name);
       draft.help("return `{}`: an index map counts blocks, not elements", name);
       relate(draft, *extent, "the extent of the block");

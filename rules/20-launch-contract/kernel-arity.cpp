@@ -84,8 +84,7 @@ void check(const Launch& launch, Report& report) {
     if (!lists.empty()) draft.label("{} here", lists);
     draft.help("give {} one parameter for each spec of the launch, in its order", name);
     if (function.parameter_list != syntax::kNoNode && !function.is_lambda()) {
-      draft.related(binding.module->source(), binding.module->span(function.name),
-                    fmt::format("takes {}", taken(binding)));
+      draft.related(*binding.module, function.name, fmt::format("takes {}", taken(binding)));
     }
   }
 }

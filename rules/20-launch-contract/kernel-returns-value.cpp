@@ -72,8 +72,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
     python::FunctionId holder = module.def_of(at);
     if (holder == python::kNone || &module.functions()[holder] != &function) continue;
     if (!is_something(kernel.program->evaluator(), kernel, answer)) continue;
-    report
-        .add(module.source(), module.span(answer), "the kernel `{}` returns a value", function.text)
+    report.add(module, answer, "the kernel `{}` returns a value", function.text)
         .help("write it into an output Ref and return nothing");
   }
 }

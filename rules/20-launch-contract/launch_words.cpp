@@ -19,7 +19,7 @@ Location location_of(const python::Expr& expr, const pallas::Launch& launch) {
 
 void relate(lint::Draft& draft, const python::Expr& expr, std::string text) {
   if (expr.module == nullptr || expr.node == syntax::kNoNode) return;
-  draft.related(expr.module->source(), expr.module->span(expr.node), std::move(text));
+  draft.related(*expr.module, expr.node, std::move(text));
 }
 
 }  // namespace tokamax::rules

@@ -35,7 +35,7 @@ class Trail {
 
  private:
   void step(const Expr& expr, std::string text) {
-    draft_.step(expr.module->source(), expr.module->span(expr.node), std::move(text));
+    draft_.step(*expr.module, expr.node, std::move(text));
   }
 
   // `tt`, which is `config.tile_t`, which is a field of Config.
@@ -66,7 +66,7 @@ class Trail {
       }
     }
     if (found == nullptr) return;
-    draft_.step(module->source(), module->span(found->name), fmt::format("`{}.{}`", owner, name));
+    draft_.step(*module, found->name, fmt::format("`{}.{}`", owner, name));
   }
 
   lint::Draft& draft_;

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "lint/rule.h"
+#include "python/module.h"
 
 namespace tokamax::lint {
 namespace {
@@ -18,6 +19,14 @@ namespace {
 
 }  // namespace
 
+Draft& Draft::related(const python::Module& module, syntax::NodeId node, std::string message) {
+  return related(module.source(), module.span(node), std::move(message));
+}
+
+Draft& Draft::step(const python::Module& module, syntax::NodeId node, std::string message) {
+  return step(module.source(), module.span(node), std::move(message));
+}
+
 Draft& Draft::fix(Applicability applicability, std::string message, std::vector<Edit> edits,
                   Turn turn) {
   auto by_span = [](const Edit& a, const Edit& b) { return a.span < b.span; };
@@ -25,6 +34,10 @@ Draft& Draft::fix(Applicability applicability, std::string message, std::vector<
   assert(!edits.empty() && are_disjoint(edits));
   diagnostic_.fix = Fix{applicability, std::move(message), std::move(edits), turn};
   return *this;
+}
+
+Draft Report::add_text(const python::Module& module, syntax::NodeId node, std::string message) {
+  return add_text(module.source(), module.span(node), std::move(message));
 }
 
 Draft Report::add_text(const syntax::Source& source, syntax::Span span, std::string message) {

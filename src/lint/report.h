@@ -9,6 +9,11 @@
 
 #include "lint/diagnostic.h"
 #include "lint/options.h"
+#include "syntax/tree.h"
+
+namespace tokamax::python {
+class Module;
+}
 
 namespace tokamax::lint {
 
@@ -31,11 +36,13 @@ class Draft {
     diagnostic_.related.push_back({&source, span, std::move(message)});
     return *this;
   }
+  Draft& related(const python::Module& module, syntax::NodeId node, std::string message);
   // The next step on the way from where a value is decided to the finding.
   Draft& step(const syntax::Source& source, syntax::Span span, std::string message) {
     diagnostic_.trail.push_back({&source, span, std::move(message)});
     return *this;
   }
+  Draft& step(const python::Module& module, syntax::NodeId node, std::string message);
   // Edits are sorted here; overlapping ones are a bug in the rule.
   Draft& fix(Applicability applicability, std::string message, std::vector<Edit> edits,
              Turn turn = Turn::First);
@@ -67,6 +74,11 @@ class Report {
             Args&&... args) {
     return add_text(source, span, fmt::format(message, std::forward<Args>(args)...));
   }
+  template <class... Args>
+  Draft add(const python::Module& module, syntax::NodeId node, fmt::format_string<Args...> message,
+            Args&&... args) {
+    return add_text(module, node, fmt::format(message, std::forward<Args>(args)...));
+  }
   // For a file that could not be read as text.
   Draft add_unreadable(std::string path, std::string message);
 
@@ -79,6 +91,7 @@ class Report {
 
  private:
   Draft add_text(const syntax::Source& source, syntax::Span span, std::string message);
+  Draft add_text(const python::Module& module, syntax::NodeId node, std::string message);
 
   RuleOptions options_;
   const Rule* rule_ = nullptr;

@@ -24,9 +24,9 @@ std::string as_sentence(std::string_view text) {
 
 std::string shortened(std::string text, std::size_t limit) {
   if (text.size() <= limit) return text;
-  constexpr std::string_view kEllipsis = "…";
-  text.resize(syntax::beginning(text, limit - kEllipsis.size()).size());
-  return text.append(kEllipsis);
+  constexpr std::string_view kDots = "…";
+  text.resize(syntax::beginning(text, limit - kDots.size()).size());
+  return text.append(kDots);
 }
 
 }  // namespace tokamax::report

@@ -7,7 +7,7 @@
 #include "cli/commands/all_commands.h"
 #include "cli/help/check_help.h"
 #include "cli/help/help_page.h"
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "support/temp_folder.h"
 
 using namespace tokamax;

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "lint/guide.h"
 #include "lint/rule.h"
 #include "support/places.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/grid_kernels.h"
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "cli/sample_sources.h"
 #include "support/temp_folder.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "cli/unsorted_kernel.h"
 #include "support/temp_folder.h"
 

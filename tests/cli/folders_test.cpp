@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "support/temp_folder.h"
 
 using namespace tokamax::testing;

@@ -6,7 +6,7 @@
 
 #include "cli/check/check_options.h"
 #include "cli/help/check_help.h"
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 
 using namespace tokamax;
 

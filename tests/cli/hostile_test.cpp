@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "cli/sample_sources.h"
 #include "support/temp_folder.h"
 

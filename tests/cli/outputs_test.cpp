@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "cli/sample_sources.h"
 #include "support/temp_folder.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "lint/rule.h"
 
 using namespace tokamax::testing;

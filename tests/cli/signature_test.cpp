@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "support/places.h"
 #include "support/temp_folder.h"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "cli/sample_sources.h"
 #include "support/temp_folder.h"
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "cli/unsorted_kernel.h"
 #include "support/temp_folder.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 #include "support/temp_folder.h"
 
 namespace tokamax::testing {

@@ -1,5 +1,5 @@
 // Spawning with files in the place of pipes, so that no side can wait for the other.
-#include "cli/run_program.h"
+#include "cli/program_run.h"
 
 #include <fcntl.h>
 #include <spawn.h>
