@@ -1,4 +1,4 @@
-// Tests by their names.
+// `test_*`, `*_test_base` and `*_test_util(s)` are test code that runs no tests of its own.
 #include "rules/08-tests/test_file.h"
 
 namespace tokamax::rules {

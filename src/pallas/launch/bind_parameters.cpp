@@ -1,4 +1,5 @@
-// Which parameter of a kernel holds what, by position and by name.
+// Pallas hands over prefetched scalars, inputs, outputs, scratch, in this order; behind one list of
+// unknown length it is counted from the end.
 #include "pallas/launch/bind_parameters.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// What pipelines hand their bodies beside blocks.
+// A GPU pipeline always hands over its indices first, a TPU pipeline when told to; `allocations`
+// leave the lists incomplete.
 #include "pallas/launch/pipelines.h"
 
 namespace tokamax::pallas {
