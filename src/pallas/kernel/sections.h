@@ -1,4 +1,6 @@
 // Which sections a kernel's launches give its signature, and where each begins.
+//
+// Refs are the kernel's own.
 #pragma once
 
 #include <string>

@@ -1,4 +1,7 @@
 // A Ref: what a launch says of one parameter of its kernel.
+//
+// Expressions and places point into the modules and the evaluator of a program. What is unset,
+// empty, Unknown, or an expression that does not exist, the launch does not tell.
 #pragma once
 
 #include <optional>
