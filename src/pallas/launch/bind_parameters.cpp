@@ -46,7 +46,7 @@ class ParameterBinder {
  private:
   const std::vector<python::Parameter>& parameters() const { return binding_.function->parameters; }
 
-  // The parameters that refs can be bound to by position.
+  // The parameters that Refs can be bound to by position.
   void find_open() {
     std::size_t statics = binding_.positional_statics;
     for (std::size_t i = 0; i < parameters().size(); ++i) {
@@ -139,7 +139,7 @@ class ParameterBinder {
     bind_rest(front, back);
   }
 
-  // A ref of a list that could not be read so far.
+  // A Ref of a list that could not be read so far.
   void bind_unread(std::size_t parameter, const RefList& list, std::size_t index) {
     Ref ref;
     ref.section = section_of(&list);
