@@ -1,4 +1,4 @@
-// `test_*`, `*_test_base` and `*_test_util(s)` are test code that runs no tests of its own.
+// By role, and by the names of what tests share: `test_base`, `*_test_utils` and their like.
 #include "rules/08-tests/test_file.h"
 
 namespace tokamax::rules {

@@ -1,4 +1,4 @@
-// Code scanning breaks a line wherever the text does, so wrapped lines are joined; tables, lists
+// Code scanning breaks a line wherever the text does, so wrapped lines are joined; headings, tables
 // and code stay as they are.
 #include "report/page_text.h"
 
