@@ -1,4 +1,5 @@
-// Imports in the order of the modules they name.
+// A new import stands where isort's order wants it: behind the last one whose module sorts before
+// its own.
 #include "rules/02-configs/add_import.h"
 
 #include <algorithm>

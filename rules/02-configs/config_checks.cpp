@@ -1,4 +1,5 @@
-// Conditions around raises, and the fields that they read.
+// Climbs from each raise to the conditions around it. One that reads a local name, or two fields,
+// is said to be about no field.
 #include "rules/02-configs/config_checks.h"
 
 #include <algorithm>

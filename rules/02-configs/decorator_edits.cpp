@@ -1,4 +1,5 @@
-// Options of dataclass decorators, written into them.
+// `=False` becomes `=True`, what is missing goes behind the last option that is there, and a bare
+// decorator gets parentheses.
 #include "rules/02-configs/decorator_edits.h"
 
 #include <algorithm>

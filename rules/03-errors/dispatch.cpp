@@ -1,4 +1,5 @@
-// Chains of comparisons, seen from where they end.
+// A chain asks everywhere for the class of one config, or compares one thing with words; any other
+// condition is a feature test.
 #include "rules/03-errors/dispatch.h"
 
 #include <algorithm>

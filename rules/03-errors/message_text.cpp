@@ -1,4 +1,5 @@
-// Message expressions to text.
+// Follows f-strings, `+`, `%`, `.format(…)` and names bound once; each value that is filled in
+// becomes `{}`.
 #include "rules/03-errors/message_text.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Words of a message, as far as they speak of support.
+// "not (yet) supported", "only supports x", "unsupported": counted by words, sentence by sentence.
 #include "rules/03-errors/unsupported_words.h"
 
 #include <array>

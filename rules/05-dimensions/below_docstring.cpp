@@ -1,4 +1,5 @@
-// Blank lines around the block.
+// An empty line above the block, one below it unless there is one; nothing if code stands behind
+// the docstring on its line.
 #include "rules/05-dimensions/below_docstring.h"
 
 #include <fmt/format.h>

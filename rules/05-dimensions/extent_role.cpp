@@ -1,4 +1,5 @@
-// Follows values to the extents that they are made of.
+// Glossary rows and the scheme `td`, `nd` give names their roles; other values are followed through
+// what they are computed from, a few steps deep.
 #include "rules/05-dimensions/extent_role.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Names to rows.
+// Rows by rank: extents, padded ones, tiles, numbers of tiles. `td`, `nd` and `D_pad` explain
+// themselves, the rest is shown by its axis.
 #include "rules/05-dimensions/glossary_draft.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// Recognizes rounding up.
+// `cdiv(T, tt) * tt`, `T + -T % tt`, `round_up(T, tt)`: the ways in which published kernels round
+// up.
 #include "rules/05-dimensions/padding.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Reads axes of parameters.
+// Asks the jaxtyping annotation first, else the shape comment of a kernel's Ref. Behind `*B` axes
+// are counted from the end.
 #include "rules/05-dimensions/parameter_axes.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Walking type expressions.
+// Looks into unions, Optional, tuples and lists; a name that the file defines itself is left to its
+// definition.
 #include "rules/07-types/array_annotation.h"
 
 #include <algorithm>

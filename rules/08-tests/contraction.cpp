@@ -1,4 +1,5 @@
-// The contracting functions of JAX and the dtypes of their operands.
+// The contracting functions of jax.numpy and jax.lax, with the place that `precision` has among
+// their arguments.
 #include "rules/08-tests/contraction.h"
 
 #include <algorithm>

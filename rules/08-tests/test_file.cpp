@@ -1,4 +1,4 @@
-// Tests by their names.
+// By role, and by the names of what tests share: `test_base`, `*_test_utils` and their like.
 #include "rules/08-tests/test_file.h"
 
 namespace tokamax::rules {

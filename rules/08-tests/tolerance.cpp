@@ -1,4 +1,5 @@
-// Names and literals of tolerances.
+// `atol`, `rtol` and `tol…` as whole parts of a name. A table of tolerances by dtype counts by its
+// first number above zero.
 #include "rules/08-tests/tolerance.h"
 
 #include <algorithm>

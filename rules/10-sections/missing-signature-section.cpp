@@ -60,7 +60,7 @@ bool is_bound_by_keyword(const pallas::Kernel& kernel, std::string_view name) {
   });
 }
 
-// What the parameter behind the refs is, which would else seem to be of their last section. A
+// What the parameter behind the Refs is, which would else seem to be of their last section. A
 // comment above it, or `*`, sets it apart already.
 std::string_view heading_behind_refs(const pallas::Kernel& kernel) {
   const std::size_t next = kernel.refs.back().index + 1;
@@ -97,7 +97,7 @@ void add_fix(const pallas::Kernel& kernel, const std::vector<pallas::SignatureSe
   draft.fix(lint::Applicability::Safe, "add " + listed(names), std::move(*edits));
 }
 
-// Where the launch speaks of it: its first ref that is written down.
+// Where the launch speaks of it: its first Ref that is written down.
 void add_related(const pallas::SignatureSection& section, lint::Draft& draft) {
   for (const pallas::RefParameter* ref : section.refs) {
     const pallas::Place& place = ref->refs.front()->place;

@@ -1,4 +1,4 @@
-// `input_output_aliases={3: 0}`.
+// Evaluates the dict `input_output_aliases={3: 0}`; entries that are no numbers are left out.
 #include "rules/11-shapes/aliases.h"
 
 #include <algorithm>

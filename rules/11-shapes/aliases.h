@@ -19,7 +19,7 @@ struct Alias {
 // The aliases that a launch writes as a dictionary of known numbers; others are left out.
 std::vector<Alias> read_aliases(const pallas::Launch& launch);
 
-// Whether an index counts one leaf for each parameter: no input or output may be a group or None.
+// Whether an index counts one leaf for each parameter: no input or output may be grouped or None.
 bool has_plain_leaves(const pallas::Launch& launch);
 
 }  // namespace tokamax::rules

@@ -1,4 +1,5 @@
-// Notes behind shapes.
+// A new note begins in the column of the signature's other notes where they share one; added words
+// stand before old ones.
 #include "rules/11-shapes/comment_note.h"
 
 #include <algorithm>

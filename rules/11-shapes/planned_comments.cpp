@@ -1,4 +1,5 @@
-// Lines of a signature, and what is put at their ends.
+// The column leaves a gap behind the widest code, very long lines aside; a list that shares lines
+// is written one parameter a line.
 #include "rules/11-shapes/planned_comments.h"
 
 #include <algorithm>

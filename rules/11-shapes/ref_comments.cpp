@@ -1,4 +1,5 @@
-// Parameters that carry shape comments.
+// Names that say semaphore, and uses that only a tuple of Refs allows (`*x`, `a, b = x`, fields
+// that no Ref has), excuse a parameter.
 #include "rules/11-shapes/ref_comments.h"
 
 #include <algorithm>

@@ -6,10 +6,10 @@
 
 namespace tokamax::rules {
 
-// Whether §11 asks for a shape comment: one Ref, not a semaphore, group, None or `_`.
+// Whether §11 asks for a shape comment: one Ref, not a semaphore, grouped, None or `_`.
 bool needs_shape_comment(const pallas::RefParameter& ref);
 
-// Whether the parameter may hold several refs although the launch does not show it: nothing is
+// Whether the parameter may hold several Refs although the launch does not show it: nothing is
 // known of its shape, and it is not named like one Ref, is unpacked, or has attributes that no Ref
 // has.
 bool may_be_group(const pallas::Kernel& kernel, const pallas::RefParameter& ref);

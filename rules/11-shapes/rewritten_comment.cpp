@@ -1,4 +1,4 @@
-// Old words in new order.
+// Shape, dtype, then the memory space and the old note: only the order and the dividers are new.
 #include "rules/11-shapes/rewritten_comment.h"
 
 #include <fmt/format.h>

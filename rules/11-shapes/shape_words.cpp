@@ -1,4 +1,5 @@
-// Launches to words.
+// An extent is called by the glossary's name that has the same value beside the launch; constants
+// never are, two may be equal by chance.
 #include "rules/11-shapes/shape_words.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Reads and compares divisions.
+// `x // t * t` and `-(-x // t)` round and count nothing. Two divisions are the same when the
+// evaluator says so of both sides.
 #include "rules/13-tile-shapes/division.h"
 
 #include <algorithm>

@@ -50,7 +50,7 @@ bool is_config(const Module& module, NodeId object) {
   return false;
 }
 
-// Where the launches have the same field of a config in the block of a ref.
+// Where the launches have the same field of a config in the block of a Ref.
 struct Witness {
   const pallas::RefParameter* ref = nullptr;
   std::size_t axis = 0;
@@ -82,7 +82,7 @@ Witness find_ref(const pallas::Kernel& kernel, std::string_view field, bool laun
   return {};
 }
 
-// The config is a second source of truth: when a BlockSpec changes its block, the ref changes with
+// The config is a second source of truth: when a BlockSpec changes its block, the Ref changes with
 // it and the config does not. Extents that no ref has (of compute chunks, or of pipelines that the
 // kernel launches itself) can only come from the config.
 void check(const pallas::Kernel& kernel, Report& report) {

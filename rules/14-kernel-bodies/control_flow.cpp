@@ -1,4 +1,5 @@
-// Finds what control flow runs.
+// Knows `pl.when`, `pl.loop` and lax's cond, switch, loops and scan, each as a decorator and with a
+// lambda, a partial or a list.
 #include "rules/14-kernel-bodies/control_flow.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Evidence that an extent is known when the kernel is traced.
+// Follows the extent to numbers, `.shape`, parameters that are annotated as int, and whatever sizes
+// a block: block shapes are static.
 #include "rules/14-kernel-bodies/static_extent.h"
 
 #include <algorithm>

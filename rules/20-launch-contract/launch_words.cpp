@@ -1,4 +1,4 @@
-// Words and places of launches.
+// What an argument does not show (it is computed, or given elsewhere) is pointed at by its launch.
 #include "rules/20-launch-contract/launch_words.h"
 
 namespace tokamax::rules {

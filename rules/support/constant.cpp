@@ -1,4 +1,5 @@
-// Folds written-out integers.
+// Decimal and hexadecimal literals, their arithmetic, and names with one assignment; what overflows
+// is no constant.
 #include "rules/support/constant.h"
 
 namespace tokamax::rules {

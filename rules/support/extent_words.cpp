@@ -1,4 +1,5 @@
-// Reads the words for tiles.
+// `tile_k`, `block_k`, `bk`, `tk`, `cdiv` and their kin, as configs of published operators spell
+// them.
 #include "rules/support/extent_words.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// From the config to the parameter.
+// The first few extents with the config fields behind them, then the block shape, then the spec:
+// from cause to effect.
 #include "rules/support/launch_trail.h"
 
 #include <algorithm>

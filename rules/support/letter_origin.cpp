@@ -1,4 +1,5 @@
-// Reads the right-hand sides that give one-letter names their meaning.
+// Anything with `shape` at the end of its name is taken for a shape, and what is cut from it for an
+// extent.
 #include "rules/support/letter_origin.h"
 
 #include <algorithm>

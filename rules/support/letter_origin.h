@@ -11,11 +11,11 @@ namespace tokamax::rules {
 // `x.shape[0], w.shape[1]`, `math.prod(x.shape[1:])`, `x.shape[0] if c else 1`.
 bool is_from_shape(const python::Module& module, syntax::NodeId value);
 
-// Whether a value is what the letter's own ref holds: `x_ref[...]`, `plgpu.load(x_smem)`,
+// Whether a value is what the letter's own Ref holds: `x_ref[...]`, `plgpu.load(x_smem)`,
 // `x_ref[...].astype(jnp.float32)`.
 bool is_from_own_ref(const python::Module& module, syntax::NodeId value, std::string_view letter);
 
-// Whether a function stores the letter in the letter's own ref: `w_ref[...] = w.astype(…)`.
+// Whether a function stores the letter in the letter's own Ref: `w_ref[...] = w.astype(…)`.
 bool goes_to_own_ref(const python::Module& module, syntax::NodeId body, std::string_view letter);
 
 // Whether a value asks for the position in the grid.

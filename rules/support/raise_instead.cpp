@@ -1,4 +1,5 @@
-// Edits of one assert statement.
+// `assert c, m` becomes `if not (c): raise E(m)` with the indentation around it; none if another
+// statement shares its lines.
 #include "rules/support/raise_instead.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// Evidence and repair of findings about one Ref parameter.
+// A parameter whose body indexes it like an array, or asks for `.at`, `.shape` or `.dtype`, holds
+// one Ref for certain.
 #include "rules/support/ref_findings.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Pieces of Ref names.
+// A name is read in pieces between underscores, without trailing digits: "dma_sems2" says `sems`.
 #include "rules/support/ref_names.h"
 
 #include <algorithm>

@@ -25,7 +25,7 @@ std::string_view space_suffix(pallas::MemorySpace space);
 // The memory space that a name says, as "hbm", "vmem" or "smem"; "" when it says none or several.
 std::string_view said_space(std::string_view name);
 
-// Whether a signature has refs both in HBM (or ANY) and in VMEM. Semaphores, prefetched scalars
+// Whether a signature has Refs both in HBM (or ANY) and in VMEM. Semaphores, prefetched scalars
 // and SMEM mix with everything.
 bool mixes_spaces(const pallas::Kernel& kernel);
 

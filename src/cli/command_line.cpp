@@ -1,4 +1,4 @@
-// CLI11 and its exceptions end here.
+// Wraps CLI11; its exceptions end here, and its help is replaced by ours.
 #include "cli/command_line.h"
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,4 @@
-// Talking to the terminal, or to whatever stands in its place.
+// A reader that goes away (`| head`) is no failure; anything else that cannot be written is.
 #include "cli/console.h"
 
 #include <unistd.h>

@@ -32,8 +32,8 @@ using Check = std::variant<std::monostate,                    // found by the to
                            CheckFunction<python::Module>,     // every file
                            CheckFunction<pallas::Launch>,     // every launch
                            CheckFunction<pallas::Kernel>,     // every kernel bound to a launch
-                           CheckFunction<ops::File>,          // every file of an op directory
+                           CheckFunction<ops::File>,          // every file of an operator directory
                            CheckFunction<ops::KernelSource>,  // … and others that hold a kernel
-                           CheckFunction<ops::OpDirectory>>;  // every op directory
+                           CheckFunction<ops::OpDirectory>>;  // every operator directory
 
 }  // namespace tokamax::lint

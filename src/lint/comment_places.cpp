@@ -1,4 +1,4 @@
-// Asks the tree about strings, and the text about the rest.
+// Strings are found in the tree; continued lines, "#!" and encodings in the text.
 #include "lint/comment_places.h"
 
 #include "pallas/kernel/comment_pragmas.h"

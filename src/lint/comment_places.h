@@ -1,4 +1,6 @@
 // Where a comment can be added to a file without touching its code or another tool's comment.
+//
+// The module must outlive it. Lines count from 0.
 #pragma once
 
 #include <cstdint>

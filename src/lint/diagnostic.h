@@ -1,4 +1,4 @@
-// What a rule says: one finding, its evidence and its repair, all as data.
+// What a rule says: one finding, its evidence and its fix, all as data.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,7 @@
 // Comments that speak to this tool, as written.
+//
+// Spans are of the source; an empty one stands for what is not written. Unknown is a verb that this
+// tool does not have.
 #pragma once
 
 #include <string_view>

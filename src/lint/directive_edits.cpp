@@ -1,4 +1,5 @@
-// Spans of words and of directives.
+// A word goes with the comma beside it, a directive with the blanks before it, and with its line if
+// nothing else is there.
 #include "lint/directive_edits.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Modules, then what they say together.
+// Modules first, each known to the library, then launches and kernels, then the operator's
+// directory, each timed.
 #include "lint/facts.h"
 
 #include "lint/timings.h"

@@ -1,4 +1,5 @@
-// Finds the statement around a finding.
+// The lines are those of the innermost statement around the finding, of a compound one those of its
+// head.
 #include "lint/finding_lines.h"
 
 #include <algorithm>

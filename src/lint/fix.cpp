@@ -1,4 +1,4 @@
-// Rounds of editing and linting: repairs first, then comments that silence the rest.
+// Rounds of editing and linting: repairs first, then comments that suppress the rest.
 #include "lint/fix.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 // Fixes that uncover each other need two or three rounds.
 constexpr int kMaxRounds = 10;
-// Comments beside a finding have that many rounds to silence it, then one for the file does.
+// Comments beside a finding have that many rounds to suppress it, then one for the file does.
 constexpr int kRoundsBesideIt = 3;
 
 // What was done to one file.
@@ -184,7 +184,7 @@ class Fixer {
     fail(path, FixFailure::Why::ChangesCode, std::move(codes));
   }
 
-  // Directives that silence nothing, as far as these files are not about to change anyway.
+  // Directives that suppress nothing, as far as these files are not about to change anyway.
   void remove_unused() {
     std::map<std::string, Repairs> all;
     for (const Diagnostic* diagnostic : shown()) {

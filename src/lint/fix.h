@@ -14,7 +14,7 @@ namespace tokamax::lint {
 struct FixOptions {
   bool repair = true;                // make fixes
   bool unsafe = false;               // … and unsafe ones
-  std::string silence_reason;        // then silence what is left by comments, unless empty
+  std::string silence_reason;        // then suppress what is left by comments, unless empty
   std::set<std::string> left_alone;  // paths of files that must stay as they are
   Narrowing* narrowing = nullptr;    // only what it shows is changed; null: everything
 };
@@ -24,14 +24,14 @@ struct FixedFile {
   std::string before;
   std::string after;
   std::size_t findings = 0;  // that were repaired
-  std::size_t silenced = 0;  // … and silenced
+  std::size_t silenced = 0;  // … and suppressed
 };
 
 // Why a file is not as was asked for: a bug, seen by its effect, or what it holds.
 struct FixFailure {
   enum class Why : std::uint8_t {
     BreaksSyntax,  // the file was Python before; it is left as it was
-    NotPython,     // so no findings in it are silenced
+    NotPython,     // so no findings in it are suppressed
     ChangesCode,   // by comments; it is left without them
     NeverEnds,     // each repair calls for another one; it is left where they were stopped
   };
@@ -56,7 +56,7 @@ FixResult fix(std::vector<InputFile> files, const Profiles& profiles, const Opti
 FixResult fix(std::vector<InputFile> files, const Selection& selection, const Options& options,
               const FixOptions& fix_options);
 
-// Whether `diagnostic` can be repaired, or silenced, under these options.
+// Whether `diagnostic` can be repaired, or suppressed, under these options.
 bool is_fixable(const Diagnostic& diagnostic, const FixOptions& options);
 bool is_silenceable(const Diagnostic& diagnostic, const FixOptions& options);
 

@@ -1,4 +1,5 @@
-// Folders to groups.
+// An operator's directory and its `kernels` folder are one group; any other file is read with its
+// folder if that mentions Pallas, else alone.
 #include "lint/groups.h"
 
 #include <algorithm>

@@ -37,7 +37,7 @@ struct Result {
   std::size_t checked = 0;              // wanted files that were checked
 };
 
-// Lints all files together: files of one op directory see each other. `files` is consumed.
+// Lints all files together: files of one operator directory see each other. `files` is consumed.
 Result lint(std::vector<InputFile> files, const Profiles& profiles, const Options& options);
 
 // The same where one selection holds for all files and nothing else is configured.

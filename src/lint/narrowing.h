@@ -1,4 +1,6 @@
 // Which findings a run is about, where that is not all of them.
+//
+// Belongs to whoever starts the run; this floor only asks.
 #pragma once
 
 #include <span>

@@ -1,4 +1,6 @@
 // What a run and its rules are told apart from their files.
+//
+// Null pointers say that nobody wants to know; codes and names are those of the table of rules.
 #pragma once
 
 #include <atomic>

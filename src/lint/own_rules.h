@@ -1,4 +1,4 @@
-// The rules that are about the tool's own work: what it cannot read, and the comments that silence
+// The rules that are about the tool's own work: what it cannot read, and the comments that suppress
 // it. It finds most of them itself and treats each unlike others; their pages are in rules/00-tool.
 #pragma once
 

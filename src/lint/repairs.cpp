@@ -1,4 +1,5 @@
-// Turns of a file's repairs.
+// Applies the repairs of the first turn that changes anything; those of later turns wait for
+// another round.
 #include "lint/repairs.h"
 
 namespace tokamax::lint {

@@ -1,4 +1,6 @@
 // The repairs of one file in one round, and their turns.
+//
+// Fixes are those of the round's findings, and gone with them.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,5 @@
-// Completes findings with what the current rule already says.
+// Path, rule and severity are filled in here, and a fix's edits are put in order; debug builds
+// check that they are disjoint.
 #include "lint/report.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// One result, parts of which are replaced.
+// Groups with a changed text are linted again and take the place of their old findings; old sources
+// stay alive for what points at them.
 #include "lint/rounds.h"
 
 #include <algorithm>

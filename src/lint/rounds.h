@@ -1,4 +1,7 @@
 // Linting again and again while texts change; only what sees a changed text is linted anew.
+//
+// Owns sources and findings; a source or finding that it gives out is valid until the next
+// change().
 #pragma once
 
 #include <map>

@@ -1,4 +1,5 @@
-// One group: modules, then what they say together, then the rules.
+// Calls each function once for each fact it subscribes to; then suppressions, severities and the
+// order of findings.
 #include "lint/run_group.h"
 #include "lint/report.h"
 

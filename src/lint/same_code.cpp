@@ -1,4 +1,4 @@
-// Parses again and compares trees.
+// Parses again and compares trees node by node and leaf by leaf; comments are no part of a tree.
 #include "lint/same_code.h"
 
 #include "syntax/parse.h"

@@ -1,4 +1,6 @@
 // The function or class that a place belongs to, by name.
+//
+// Owns the names that it gives out.
 #pragma once
 
 #include <cstdint>

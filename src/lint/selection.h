@@ -1,4 +1,6 @@
 // Which rules run: --select and --ignore, by code, name, code prefix or guide section.
+//
+// Points into the table of rules, which must outlive it.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,6 @@
 // How much a finding weighs.
+//
+// nullopt stands for a word that names none.
 #pragma once
 
 #include <cstdint>

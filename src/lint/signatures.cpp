@@ -1,4 +1,4 @@
-// One file's group, read without rules.
+// Groups as a run would, reads the one group that holds the file, and runs no rules.
 #include "lint/signatures.h"
 
 #include <algorithm>

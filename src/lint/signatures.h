@@ -1,4 +1,6 @@
 // The launch tables of one file, read with the files around it.
+//
+// Owns the sources and the facts that point into them.
 #pragma once
 
 #include <memory>

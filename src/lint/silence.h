@@ -1,4 +1,4 @@
-// Writes the comments that silence findings: where each goes, and what it says.
+// Writes the comments that suppress findings: where each goes, and what it says.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ namespace tokamax::lint {
 // Why a text cannot be the reason of a directive, or "".
 std::string_view fault_of_reason(std::string_view reason);
 
-// Whether a comment can silence findings of this rule: one about syntax or about directives can
+// Whether a comment can suppress findings of this rule: one about syntax or about directives can
 // only be repaired. A directive without a reason is given one.
 bool can_be_silenced(const Rule& rule);
 
@@ -22,8 +22,8 @@ enum class Reach : std::uint8_t {
   File,  // one for the whole file: for findings that no comment beside them reaches
 };
 
-// Comments for the findings of `module`, all of which can be silenced. Each fix is one edit; code,
-// other comments and line ends stay as they are.
+// Comments for the findings of `module`, all of which can be suppressed. Each fix is one edit;
+// code, other comments and line ends stay as they are.
 std::vector<Fix> silence(const python::Module& module, std::span<const Diagnostic* const> findings,
                          std::string_view reason, Reach reach);
 

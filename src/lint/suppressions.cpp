@@ -25,7 +25,7 @@ struct Suppression {
   std::uint32_t first = 0;  // lines, both included
   std::uint32_t last = kLastLine;
   bool used = false;
-  bool unused = false;  // every rule it names ran, and it silenced nothing
+  bool unused = false;  // every rule it names ran, and it suppressed nothing
   // What closes a range: a directive and its word.
   std::optional<std::size_t> closer;
   Span closing_word;

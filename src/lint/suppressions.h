@@ -1,4 +1,4 @@
-// Findings that a comment silences, and comments that silence nothing or cannot be read.
+// Findings that a comment suppresses, and comments that suppress nothing or cannot be read.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace tokamax::lint {
 
-// Takes the silenced findings of `module` out of `found` and adds TKX003, TKX004 and TKX005.
+// Takes the suppressed findings of `module` out of `found` and adds TKX003, TKX004 and TKX005.
 void apply_suppressions(const python::Module& module, const Selection& selection,
                         std::vector<Diagnostic>& found);
 

@@ -1,4 +1,5 @@
-// Annotations and the strings in them.
+// Finds subscripts of jaxtyping's types and cuts their strings at blanks; marks such as `*` and `#`
+// are taken off the names.
 #include "ops/array_types.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Following `config_cls` and heuristics to the classes that they mean.
+// Follows `config_cls` through aliases and unions, and heuristics to what they build.
 #include "ops/config_classes.h"
 
 #include <algorithm>

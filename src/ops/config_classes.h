@@ -1,4 +1,6 @@
 // The classes by which an operator's implementations are tuned.
+//
+// Pointers are into the directory's files and their modules.
 #pragma once
 
 #include <string_view>

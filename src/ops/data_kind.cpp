@@ -1,4 +1,4 @@
-// Evidence for what functions work on.
+// Refs by names and by Pallas calls, arrays by annotations; who calls a launcher launches too.
 #include "ops/data_kind.h"
 
 #include <algorithm>

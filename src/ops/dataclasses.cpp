@@ -1,4 +1,4 @@
-// Decorators that make dataclasses, and their options.
+// Knows `dataclasses.dataclass` and pydantic's, through whatever names they are imported by.
 #include "ops/dataclasses.h"
 
 #include <array>

@@ -1,4 +1,5 @@
-// Reading names out of shapes.
+// Names of extents, without calls, attributes and operators; of a computed extent (`T // tt`) each
+// name counts.
 #include "ops/dimension_uses.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,6 @@
 // The dimensions that a file names in shapes: jaxtyping strings and shape comments of parameters.
+//
+// Names and spans are of the file's source.
 #pragma once
 
 #include <string>

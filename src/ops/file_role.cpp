@@ -1,4 +1,5 @@
-// Names of files in operator directories, as published operators have them.
+// File names as published operators have them: `api`, `base`, `reference`, backends, their parts
+// and `_kernel` files.
 #include "ops/file_role.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // What a file of an operator directory is for, by its name.
+//
+// Views are parts of the file name that was given, which must outlive them.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Import statements to files.
+// `import a.b.c` mentions all of it, `from a.b import c` a module or a name of one: both are tried.
 #include "ops/links.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // Which files of an operator import which.
+//
+// Pointers are into the directory.
 #pragma once
 
 #include <string>

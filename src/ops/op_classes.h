@@ -1,4 +1,6 @@
 // The classes by which an operator is called: its definition in base.py and its implementations.
+//
+// Pointers are into the directory's files and their modules; nullptr is no class, or no function.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,5 @@
-// Recognising and reading operator directories.
+// A folder is an operator's by its files: a Pallas backend, two of api.py, base.py and a backend,
+// or below `ops/` one of the first two.
 #include "ops/op_directory.h"
 
 #include "syntax/text.h"

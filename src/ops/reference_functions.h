@@ -1,4 +1,6 @@
 // The plain-XLA reference of an operator: what its kernels are measured against.
+//
+// Files are the directory's own, functions are numbered in the file's module.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,5 @@
-// Dotted names of Pallas.
+// The table of memory spaces; names are told apart by their last part, wherever below
+// jax.experimental.pallas they stand.
 #include "pallas/api.h"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 // Pallas' vocabulary: which dotted name means what.
 //
 // Source: jax.experimental.pallas and its .tpu, .mosaic_gpu, .triton and .tpu_sc modules, 2026-11.
+//
+// Unknown, None and "" say that a name means nothing of the kind to Pallas.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Calls in kernels whose arguments are Ref parameters.
+// Only calls that are certain: a bare parameter name that is bound to nothing else, and a callee
+// that is a plain function.
 #include "pallas/helpers.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Modules to launches, launches to kernels.
+// Launches of all modules first, then what they hand on, then kernels by function, in order of
+// modules and places.
 #include "pallas/program.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Returns, raises, breaks and continues at the end of blocks.
+// Only what certainly leaves: return, raise, break or continue at the end, on every branch of an if
+// with else.
 #include "python/blocks.h"
 
 namespace tokamax::python {

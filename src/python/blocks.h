@@ -1,4 +1,7 @@
 // Control flow out of blocks.
+//
+// Owns nothing. A block that is missing (kNoNode) never leaves, and false also stands for what is
+// not certain.
 #pragma once
 
 #include "python/module_facts.h"

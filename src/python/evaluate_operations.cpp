@@ -9,7 +9,7 @@
 namespace tokamax::python {
 namespace {
 
-constexpr std::int64_t kMaxRepeats = 64;  // [spec] * n; nobody writes more refs by hand
+constexpr std::int64_t kMaxRepeats = 64;  // [spec] * n; nobody writes more Refs by hand
 
 const Value& binary(Evaluator& evaluator, const Expr& left, const Expr& right, std::string_view op,
                     const Expr& origin) {

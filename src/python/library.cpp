@@ -1,4 +1,5 @@
-// Dotted names against file paths.
+// Compares parts from the end, as nobody says where the import root is; the last part alone is too
+// little, "base" is in every operator.
 #include "python/library.h"
 
 #include <algorithm>

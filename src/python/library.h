@@ -1,4 +1,7 @@
 // The modules that are read together, found by dotted name.
+//
+// Owns nothing: paths and modules must outlive it. nullptr says that the module is outside, or was
+// not read.
 #pragma once
 
 #include <string_view>

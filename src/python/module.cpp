@@ -1,4 +1,5 @@
-// Queries on a module's scopes, definitions and calls.
+// Scopes are found by bisection among regions of nodes, definitions and bindings among sorted
+// arrays.
 #include "python/module.h"
 
 #include <algorithm>

@@ -1,4 +1,7 @@
 // What a Module knows: scopes, bindings, functions, classes, imports, calls.
+//
+// Plain data that the Module owns; nodes and texts are of its tree and its source. What is absent
+// is kNoNode or kNone, a text that is absent is empty.
 #pragma once
 
 #include <cstdint>

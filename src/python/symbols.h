@@ -1,4 +1,4 @@
-// Identifiers as small numbers.
+// Identifiers as small numbers, so that bindings are sorted and found without comparing texts.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,7 @@
 // What an expression evaluates to, as far as the text alone can tell.
+//
+// Values and frames belong to the Evaluator and live as long as it does. Unknown says that nothing
+// is known, Opaque that it is one particular value; an Expr that does not exist is Unknown.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Headlines, and the counts at the end.
+// A finding is its headline and nothing more; the counts come last unless a run is quiet.
 #include "report/concise.h"
 
 #include "report/headline.h"

@@ -1,4 +1,4 @@
-// The table of output formats.
+// One row a format. A new one is a row here and a pair of files.
 #include "report/format.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-// For each finding its headline, the frame, related places and help.
+// Headline, frame with marks, related places, help: as many lines as a finding has parts.
 #include "report/full.h"
 
 #include <fmt/format.h>

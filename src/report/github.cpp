@@ -1,4 +1,4 @@
-// Lines of a log, escaped as the runner undoes it.
+// The runner undoes %25, %0D and %0A in data; a range over several lines must come without columns.
 #include "report/github.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// Issues with fingerprints that outlive edits elsewhere in the file.
+// Fingerprints hold the marked line's text and no line number, so that they outlive edits elsewhere
+// in the file.
 #include "report/gitlab.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// The objects as one indented array.
+// Indented by two blanks, in one array.
 #include "report/json.h"
 
 #include "report/json_finding.h"

@@ -1,4 +1,4 @@
-// An object on a line, without blanks.
+// No blanks inside an object, a line end behind each.
 #include "report/jsonl.h"
 
 #include "report/json_finding.h"

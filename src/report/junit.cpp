@@ -1,4 +1,4 @@
-// Suites and cases, in text that XML can hold.
+// Text without what XML cannot hold; a note never fails a run, so its case does not fail either.
 #include "report/junit.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// Joins wrapped lines of Markdown.
+// Code scanning breaks a line wherever the text does, so wrapped lines are joined; headings, tables
+// and code stay as they are.
 #include "report/page_text.h"
 
 #include <algorithm>

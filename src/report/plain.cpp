@@ -1,4 +1,5 @@
-// Small changes to messages.
+// Backticks become apostrophes, fragments become sentences, and a cut never falls inside a
+// character.
 #include "report/plain.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Places in lines and bytes, fixes as suggestions.
+// Columns count bytes, as Reviewdog does; edits become suggestions.
 #include "report/rdjson.h"
 
 #include "lint/rule.h"

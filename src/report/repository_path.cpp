@@ -1,4 +1,4 @@
-// Relative paths and URIs, by text alone.
+// Relative to the repository's root where a path lies below it; URIs are escaped as RFC 3986 says.
 #include "report/repository_path.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// One run: the tool with its rules, and the results.
+// One run: the tool with its rules, and the results, no more than code scanning accepts.
 #include "report/sarif.h"
 
 #include <fmt/format.h>

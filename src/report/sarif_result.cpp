@@ -1,4 +1,4 @@
-// Places, related places and fixes; positions in UTF-16.
+// Columns count UTF-16 units; a trail becomes a code flow, whose last step is the finding.
 #include "report/sarif_result.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Texts of pages, cut to what code scanning takes.
+// Names in PascalCase, texts no longer than code scanning takes, tags by section.
 #include "report/sarif_rule.h"
 
 #include <fmt/format.h>

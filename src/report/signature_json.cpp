@@ -1,4 +1,4 @@
-// Tables as objects.
+// One object a kernel, one a launch of it; null is what the source does not say.
 #include "report/signature_json.h"
 
 #include <nlohmann/json.hpp>

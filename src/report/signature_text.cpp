@@ -1,4 +1,5 @@
-// Tables as aligned rows.
+// One table for each launch, columns as wide as their words up to a limit; "?" is what the source
+// does not say.
 #include "report/signature_text.h"
 
 #include <fmt/format.h>

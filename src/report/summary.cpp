@@ -1,4 +1,4 @@
-// Counts findings and tells the counts.
+// Parts of the sentence come only where they have something to count.
 #include "report/summary.h"
 
 #include <fmt/format.h>

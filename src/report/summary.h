@@ -25,7 +25,7 @@ struct Summary {
   std::size_t unsafe_fixable = 0;  // by unsafe fixes, safe ones not counted
   std::size_t fixed = 0;           // findings this run has already repaired
   std::size_t fixed_files = 0;
-  std::size_t silenced = 0;  // … and silenced by comments
+  std::size_t silenced = 0;  // … and suppressed by comments
   std::size_t silenced_files = 0;
   std::size_t in_baseline = 0;   // findings that were left out
   std::size_t on_unchanged = 0;  // the same, for their lines

@@ -1,4 +1,5 @@
-// Changes that are close share a hunk.
+// Three lines of context; changes whose contexts would meet share a hunk. Names are quoted as git
+// quotes them.
 #include "report/unified_diff.h"
 
 #include <fmt/format.h>

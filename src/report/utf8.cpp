@@ -1,4 +1,5 @@
-// UTF-8 decoding and the widths of characters.
+// Widths by Unicode blocks, as terminals draw them: combining marks take no column, East Asian
+// characters and emoji two.
 #include "report/utf8.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Look-ups among comments.
+// Bisects: comments are in order of offsets and of lines, and a line has at most one.
 #include "syntax/comments.h"
 
 #include <algorithm>

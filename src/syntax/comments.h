@@ -1,4 +1,6 @@
 // All comments of a file, in source order, found by offset or by line.
+//
+// Holds offsets and no text: a comment says something only together with its Source.
 #pragma once
 
 #include <cstdint>

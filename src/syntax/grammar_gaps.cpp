@@ -1,4 +1,4 @@
-// The texts around the gaps.
+// Known by the text around the error, since the tree is wrong just there.
 #include "syntax/grammar_gaps.h"
 
 #include <algorithm>

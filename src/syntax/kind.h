@@ -2,6 +2,9 @@
 //
 // The grammar numbers its symbols anew with every release. These enums are dense and stable, and
 // are mapped to the grammar once, by name, in kind.cpp: the only place a new grammar can break.
+//
+// A node kind that the table does not list is Other; a node without a role in its parent has
+// Field::None.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// tree-sitter's tree, flattened and dropped.
+// Walks tree-sitter's tree once with its cursor and drops it; comments go to a list of their own.
 #include "syntax/parse.h"
 
 #include <tree_sitter/api.h>

@@ -1,4 +1,7 @@
 // Bytes to tree: the only door to tree-sitter.
+//
+// What is returned owns its nodes and holds offsets into the Source; nothing of tree-sitter is
+// left.
 #pragma once
 
 #include "syntax/comments.h"

@@ -1,4 +1,5 @@
-// Lines, columns and decoding checks.
+// Lines end at "\n", "\r" and "\r\n", as Python reads them; columns count characters. UTF-8 is
+// checked by RFC 3629.
 #include "syntax/source.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// What takes a loop.
+// Here is what needs a loop or a result of its own; classes of single bytes stay in the header,
+// where they cost nothing.
 #include "syntax/text.h"
 
 namespace tokamax::syntax {

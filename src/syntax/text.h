@@ -1,5 +1,7 @@
 // Pieces of text: classes of bytes, case, characters of UTF-8, parts, lists. The locale has no say:
 // a letter is one of ASCII, and bytes of other characters belong to no class.
+//
+// Views that are returned are pieces of the text that was given.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Look-ups in the flat tree.
+// A node's children lie behind it, each skipping its own subtree by `next`.
 #include "syntax/tree.h"
 
 namespace tokamax::syntax {

@@ -1,4 +1,7 @@
 // A syntax tree as one flat preorder array, cheap to walk and to keep.
+//
+// A Tree owns its nodes and holds offsets into a Source, no text. kNoNode stands for a node that is
+// not there; a Tree must not be asked about it.
 #pragma once
 
 #include <array>

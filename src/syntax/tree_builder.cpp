@@ -1,4 +1,4 @@
-// Closing a tree: the index by kind and the smallest error regions.
+// Closing counts nodes by kind into one index, and keeps the innermost of nested error regions.
 #include "syntax/tree_builder.h"
 
 #include <algorithm>

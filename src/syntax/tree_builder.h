@@ -1,4 +1,6 @@
 // Collects nodes in preorder and closes the tree.
+//
+// A node is opened before its children and closed behind them; finish() gives the tree away.
 #pragma once
 
 #include <vector>

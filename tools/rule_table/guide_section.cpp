@@ -1,4 +1,5 @@
-// Reads the tables of statements and writes them as C++.
+// Checks each row's links against the pages, and that a statement without a rule says why it has
+// none.
 #include "guide_section.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Reads and checks the head of a rule's page.
+// Checks the head field by field and tells the form that was expected; what stands below it is for
+// people and tests.
 #include "page.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Reading and dividing texts.
+// On iostreams: this program runs before any library of the linter is there.
 #include "reading.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Writes the table of all rules as C++.
+// Writes the table of all rules as C++: pages as raw strings, and a pointer to each rule's
+// `subscription`.
 #include <algorithm>
 
 #include "page.h"

@@ -1,4 +1,4 @@
-// What `check` understands.
+// Options that contradict each other are refused here, before anything is found or read.
 #include "cli/check/check_options.h"
 
 #include <fmt/format.h>

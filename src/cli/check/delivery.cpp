@@ -1,4 +1,5 @@
-// Patch, text or files.
+// A patch with `--diff`, the text itself for standard input, else files, each rewritten whole or
+// left alone.
 #include "cli/check/delivery.h"
 
 #include <fmt/format.h>

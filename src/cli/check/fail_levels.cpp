@@ -1,4 +1,4 @@
-// Looking it up.
+// `--fail-level` holds for all files; without it, the configuration of each file's folder does.
 #include "cli/check/fail_levels.h"
 
 #include "project/files/path.h"

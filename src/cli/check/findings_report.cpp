@@ -1,4 +1,5 @@
-// Counting, and handing over to the reporters.
+// Standard output belongs to a repaired text where there is one; then findings go to standard
+// error.
 #include "cli/check/findings_report.h"
 
 #include <unistd.h>

@@ -1,4 +1,5 @@
-// Files, profiles, baselines.
+// Files are found before any configuration is judged, so that all faults of all configuration files
+// are told at once.
 #include "cli/check/found.h"
 
 #include <algorithm>

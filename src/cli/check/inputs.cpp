@@ -1,4 +1,5 @@
-// Gathering input.
+// Standard input stands in for the file that `--stdin-filename` names; the files around that one
+// are read from the disk.
 #include "cli/check/inputs.h"
 
 #include <unistd.h>

@@ -1,4 +1,5 @@
-// Read, then lint or repair.
+// Read-only files are noted before a repair, which then leaves them alone instead of failing at the
+// end.
 #include "cli/check/linted.h"
 
 #include <utility>

@@ -1,4 +1,4 @@
-// Leaving findings out.
+// Outdated baseline entries are counted first, while all findings are still there.
 #include "cli/check/narrowed.h"
 
 #include <utility>

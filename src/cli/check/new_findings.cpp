@@ -1,4 +1,4 @@
-// Asking the baselines and the changed lines.
+// A finding is new if no baseline knows it and a changed line concerns it.
 #include "cli/check/new_findings.h"
 
 #include <fmt/format.h>

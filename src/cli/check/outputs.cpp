@@ -1,4 +1,5 @@
-// Choosing and writing reports.
+// One report for each path and one for standard output: "full" on a terminal, "concise" in a pipe,
+// unless told otherwise.
 #include "cli/check/outputs.h"
 
 #include <unistd.h>

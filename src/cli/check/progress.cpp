@@ -1,4 +1,4 @@
-// The thread that paints.
+// A thread that paints ten times a second, from the first second on, and wipes its line at the end.
 #include "cli/check/progress.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Files, folders, rules.
+// A file without a source could not be read: nothing is known of its findings, so its entries stay.
 #include "cli/check/run_scope.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Counting and laying out.
+// Most findings first, then in order of codes; `[*]` where all can be fixed safely.
 #include "cli/check/statistics.h"
 
 #include <fmt/format.h>

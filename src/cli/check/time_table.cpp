@@ -1,4 +1,5 @@
-// Milliseconds and shares.
+// Work of all threads added up, so that the phases may take longer than the run; rules below their
+// phase, slowest first.
 #include "cli/check/time_table.h"
 
 #include <fmt/format.h>

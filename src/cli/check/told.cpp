@@ -1,4 +1,5 @@
-// In the order in which a person reads it.
+// Failed repairs and outdated baselines first, then the findings, then what could not be found or
+// read: the end is seen.
 #include "cli/check/told.h"
 
 #include <fmt/format.h>

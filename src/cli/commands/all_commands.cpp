@@ -1,4 +1,4 @@
-// One line a command.
+// In the order of the overview. A new command is a line here and a file beside it.
 #include "cli/commands/all_commands.h"
 
 #include <array>

@@ -1,4 +1,5 @@
-// `tokamax-lint baseline`: today's findings become those that `check --baseline` leaves out.
+// Finds and lints as `check` does, then keeps those old entries whose file or rule this run did not
+// look at.
 #include "cli/commands/baseline_command.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// `tokamax-lint check`: find, lint, narrow, tell.
+// The steps of a run in a row: find, lint, narrow, tell.
 #include "cli/commands/check_command.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// `tokamax-lint completions SHELL` and `tokamax-lint man`.
+// Both texts go to standard output; where they are installed is the packager's business.
 #include "cli/commands/completions_command.h"
 
 #include <string>

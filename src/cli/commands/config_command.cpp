@@ -1,4 +1,4 @@
-// `tokamax-lint config`: what holds for a file, and who says so.
+// A folder is asked for by a file that might stand in it, `?.py`.
 #include "cli/commands/config_command.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// `tokamax-lint explain RULE…`: the page of a rule, as it stands in the repository.
+// Pages are printed as Markdown, each once, in the order in which they are asked for.
 #include "cli/commands/explain_command.h"
 
 #include <set>

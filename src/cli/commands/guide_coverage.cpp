@@ -1,4 +1,4 @@
-// The statements as tables.
+// One Markdown table a section; its text is docs/coverage.md, which a test compares.
 #include "cli/commands/guide_coverage.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// Laying out the list of rules.
+// Columns as wide as their words for people, an array of objects for programs, the README's table
+// for Markdown.
 #include "cli/commands/rule_tables.h"
 
 #include <fmt/format.h>

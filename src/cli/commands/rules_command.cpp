@@ -1,4 +1,4 @@
-// `tokamax-lint rules`: all rules as a table.
+// Chooses one of the tables of rule_tables.h, or that of guide_coverage.h.
 #include "cli/commands/rules_command.h"
 
 #include <string>

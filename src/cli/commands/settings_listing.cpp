@@ -1,4 +1,5 @@
-// Laying settings out.
+// TOML with each origin as a comment: the text is a configuration file again. Tables come last, as
+// TOML wants.
 #include "cli/commands/settings_listing.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// `tokamax-lint signature FILE[::KERNEL]`: what the launches hand to each kernel.
+// Finds, reads and groups files as `check` does, but runs no rules.
 #include "cli/commands/signature_command.h"
 
 #include <string>

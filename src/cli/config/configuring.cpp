@@ -1,4 +1,4 @@
-// Faults of configuration files on the terminal.
+// Faults are only told once all configuration files of a run have been read.
 #include "cli/config/configuring.h"
 
 #include "cli/console.h"

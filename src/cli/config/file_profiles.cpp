@@ -1,4 +1,5 @@
-// From settings to profiles.
+// Layers, the later the stronger: configuration, command line, rows of `per-path-ignores`. A
+// profile is shared by all files with the same settings and rows.
 #include "cli/config/file_profiles.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Words for the placeholders of help texts.
+// RULE, FMT, FILE and their like are the placeholders of our own help texts; `a|b` lists its values
+// itself.
 #include "cli/help/completion_values.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Line by line.
+// An option begins two blanks in, its meaning goes on further in; a line above the first option is
+// the group's heading.
 #include "cli/help/help_page.h"
 
 #include <algorithm>

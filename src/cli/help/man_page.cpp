@@ -1,4 +1,4 @@
-// Writing roff.
+// Writes roff with the macros of man(7); the head and the tail that no help text has stand here.
 #include "cli/help/man_page.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// The glossaries that a file may rely on, as one list of names.
+// Of several glossaries the main one counts; a name keeps its first place.
 #include "pallas/dimensions/dimensions.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // What a file may call its dimensions, by the glossaries that it can rely on.
+//
+// Names are texts of the modules' sources.
 #pragma once
 
 #include <span>

@@ -1,4 +1,5 @@
-// Finding glossaries in comments and docstrings.
+// Looks into the module docstring and at own-line comments; a heading (`Dims:` and its like, too)
+// without rows is none.
 #include "pallas/dimensions/glossary.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Relations by the words that people write them with.
+// Reads equations (`nt = T // tt`) and phrases ("tile extents of D and N"), the way people write
+// them.
 #include "pallas/dimensions/glossary_relations.h"
 
 #include <algorithm>

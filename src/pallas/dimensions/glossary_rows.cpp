@@ -1,4 +1,5 @@
-// Lines to rows.
+// A row begins with names at the first row's indentation; a line that stands further in goes on
+// with the row above.
 #include "pallas/dimensions/glossary_rows.h"
 
 #include "syntax/text.h"

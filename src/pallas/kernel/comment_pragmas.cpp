@@ -1,4 +1,4 @@
-// What other tools are told in comments.
+// A pragma begins at a "#" with the name of a tool that Python code bases use; the list is here.
 #include "pallas/kernel/comment_pragmas.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Words that name element types.
+// The table from numpy's and JAX's names to XLA's short ones, which the guide uses.
 #include "pallas/kernel/dtype_words.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Program ids and the names they are given.
+// Climbs from `pl.program_id(n)` through tuples, generators, `map` and arithmetic to the names on
+// the left.
 #include "pallas/kernel/grid_indices.h"
 
 #include <algorithm>

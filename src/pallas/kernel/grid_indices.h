@@ -1,4 +1,4 @@
-// Names that a kernel binds from the grid's program ids.
+// Names that a kernel binds to grid indices, the values of `pl.program_id`.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Section headings in a parameter list.
+// The words that authors use for sections, with one slip of the pen allowed.
 #include "pallas/kernel/headings.h"
 
 #include <algorithm>

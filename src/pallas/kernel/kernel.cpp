@@ -1,4 +1,4 @@
-// Refs of a kernel, by name and by what they hold.
+// Picks among the Ref parameters: by name, by what can be said of them for certain.
 #include "pallas/kernel/kernel.h"
 
 #include "pallas/program.h"

@@ -13,7 +13,7 @@
 
 namespace tokamax::pallas {
 
-// A parameter that holds a Ref (or a group of refs, a semaphore, or None).
+// A parameter that holds a Ref (or a grouped Ref, a semaphore, or None).
 // Its contents are what all launches agree on, else unknown.
 struct RefParameter : Contents {
   std::size_t index = 0;  // into function->parameters
@@ -59,7 +59,7 @@ struct Kernel {
   [[nodiscard]] const Dimensions& dimensions() const;
   // The Ref parameter of that name, or nullptr.
   [[nodiscard]] const RefParameter* ref(std::string_view name) const;
-  // What a rule can judge: parameters that are one Ref for certain, no groups, None in no launch.
+  // What a rule can judge: parameters that are one Ref for certain: not grouped, None in no launch.
   [[nodiscard]] std::vector<const RefParameter*> single_refs() const;
   // Of these, those that hold an array: no semaphores.
   [[nodiscard]] std::vector<const RefParameter*> array_refs() const;

@@ -1,4 +1,4 @@
-// Calls of a kernel, without those of the kernels that it launches.
+// Kernels inside a kernel (bodies of its pipelines) keep their calls to themselves.
 #include "pallas/kernel/kernel_body.h"
 
 #include <algorithm>

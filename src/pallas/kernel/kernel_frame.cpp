@@ -1,4 +1,5 @@
-// Frames of kernel bodies.
+// A partial's arguments and whole arrays have the meaning that the launcher gives them; other
+// parameters stay opaque.
 #include "pallas/kernel/kernel_frame.h"
 
 #include "python/evaluator.h"

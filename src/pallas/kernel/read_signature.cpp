@@ -1,4 +1,5 @@
-// A kernel as its launches agree on it, beside what its signature says.
+// What all launches agree on stays, the rest becomes unknown; then headings, comments and grid
+// indices of the signature.
 #include "pallas/kernel/read_signature.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Sections as the launches give them.
+// Prefetched scalars count as inputs; parameters that are None in every launch belong to no
+// section.
 #include "pallas/kernel/sections.h"
 
 #include <algorithm>

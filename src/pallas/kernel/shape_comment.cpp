@@ -1,4 +1,5 @@
-// Reading shapes out of comments, as the guide writes them and as people do.
+// Reads `[…]`, then dtype, memory space and note; `(…)`, `shape [...]` and their like are read too,
+// but are not the guide's form.
 #include "pallas/kernel/shape_comment.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 namespace tokamax::pallas {
 
-// Sets RefParameter::comment of a kernel whose refs and headings are read; unset where none is
+// Sets RefParameter::comment of a kernel whose Refs and headings are read; unset where none is
 // certain to be of that parameter.
 void read_shape_comments(Kernel& kernel);
 

@@ -1,4 +1,5 @@
-// Calls that give an array another shape, or keep the one it has.
+// Knows pad, reshape and astype, of jax.numpy and as methods; after any other call the shape is
+// unknown.
 #include "pallas/launch/array_calls.h"
 
 #include "pallas/launch/arrays.h"

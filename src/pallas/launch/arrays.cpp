@@ -1,4 +1,5 @@
-// Shapes of arrays by what their launcher says about them.
+// Asks `T, D = x.shape` beside the launch, `jnp.zeros(shape)` and its like, ShapeDtypeStruct, and
+// then the calls of array_calls.h.
 #include "pallas/launch/arrays.h"
 
 #include <array>

@@ -1,4 +1,5 @@
-// Kernel expressions down to functions.
+// Partials bind the first and the named parameters of what they wrap; a choice of functions gives
+// several kernels.
 #include "pallas/launch/bind_kernels.h"
 
 #include "pallas/launch/bind_parameters.h"

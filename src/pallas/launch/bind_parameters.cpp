@@ -1,4 +1,5 @@
-// Which parameter of a kernel holds what, by position and by name.
+// Pallas hands over prefetched scalars, inputs, outputs, scratch, in this order; behind one list of
+// unknown length it is counted from the end.
 #include "pallas/launch/bind_parameters.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ class ParameterBinder {
  private:
   const std::vector<python::Parameter>& parameters() const { return binding_.function->parameters; }
 
-  // The parameters that refs can be bound to by position.
+  // The parameters that Refs can be bound to by position.
   void find_open() {
     std::size_t statics = binding_.positional_statics;
     for (std::size_t i = 0; i < parameters().size(); ++i) {
@@ -138,7 +139,7 @@ class ParameterBinder {
     bind_rest(front, back);
   }
 
-  // A ref of a list that could not be read so far.
+  // A Ref of a list that could not be read so far.
   void bind_unread(std::size_t parameter, const RefList& list, std::size_t index) {
     Ref ref;
     ref.section = section_of(&list);

@@ -1,4 +1,5 @@
-// BlockSpecs to Refs.
+// Takes BlockSpec apart: an extent None or `pl.Squeezed()` is no axis of the Ref, and without a
+// block shape the Ref is the whole array.
 #include "pallas/launch/block_specs.h"
 
 #include <utility>

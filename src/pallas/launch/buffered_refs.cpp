@@ -1,4 +1,4 @@
-// Buffered refs and their specs.
+// Follows `x.spec` to the `pltpu.BufferedRef.input(…)` that made x, also of derived classes.
 #include "pallas/launch/buffered_refs.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Output arrays and scratch buffers.
+// `pltpu.VMEM(shape, dtype)`, `pltpu.SemaphoreType.DMA`, `plgpu.Barrier`, ShapeDtypeStruct: what
+// each says of its Ref.
 #include "pallas/launch/buffers.h"
 
 #include "pallas/launch/arrays.h"

@@ -1,4 +1,5 @@
-// Arguments of the running call, one for each input.
+// Arguments go to prefetched scalars and inputs in order. Without in_specs they alone say how many
+// inputs there are.
 #include "pallas/launch/call_arrays.h"
 
 #include <string>

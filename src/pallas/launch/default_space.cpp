@@ -1,4 +1,4 @@
-// Spaces by backend and mesh.
+// Blocks are in VMEM on TPUs and in SMEM on GPUs; Triton's Refs are pointers into global memory.
 #include "pallas/launch/default_space.h"
 
 #include <algorithm>

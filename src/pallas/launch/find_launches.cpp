@@ -1,4 +1,5 @@
-// Calls, decorators and partials that launch kernels.
+// `pallas_call(…)(…)`, `@pl.kernel(…)`, `functools.partial(pl.pallas_call, …)` and emit_pipeline,
+// by qualified names.
 #include "pallas/launch/find_launches.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// One name, one meaning: among the extents of a launch.
+// An extent loses its text when a looked-into function's name in it means something else beside the
+// launch.
 #include "pallas/launch/foreign_names.h"
 
 #include <algorithm>

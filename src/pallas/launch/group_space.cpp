@@ -1,4 +1,5 @@
-// Leaves of groups and the spaces they are in.
+// Looks at the leaves of tuples, dicts, dataclasses and tree maps; one leaf that is unknown makes
+// the space unknown.
 #include "pallas/launch/group_space.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The memory space that all refs of a group share.
+// The memory space that all Refs share that are grouped in one parameter.
 #pragma once
 
 #include "pallas/launch/launch.h"
@@ -12,11 +12,11 @@ namespace tokamax::pallas {
 MemorySpace space_of_group(python::Evaluator& evaluator, const python::Expr& group,
                            MemorySpace unnamed);
 
-// Whether `jax.tree.map(f, tree)` certainly gives a group: a tuple, a dict, an instance of a class
-// that JAX is told to look into.
+// Whether `jax.tree.map(f, tree)` certainly gives a grouped Ref: a tuple, a dict, an instance of a
+// class that JAX is told to look into.
 bool maps_group(python::Evaluator& evaluator, const python::Value& call);
 
-// … and that this group is one parameter, where the items of a tuple would be one each.
+// … and that this is one parameter, where the items of a tuple would be one each.
 bool maps_instance(python::Evaluator& evaluator, const python::Value& call);
 
 // Whether a call of a class makes a NamedTuple, which is a tuple to Pallas.

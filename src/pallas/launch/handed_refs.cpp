@@ -1,4 +1,5 @@
-// From a kernel's parameter to the pipeline that gets it.
+// A pipeline's Ref that is a kernel's parameter is what all launches agree on for that parameter;
+// two levels deep.
 #include "pallas/launch/handed_refs.h"
 
 namespace tokamax::pallas {

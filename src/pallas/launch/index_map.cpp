@@ -1,4 +1,5 @@
-// Index maps, read from BlockSpecs.
+// Takes functions and lambdas out of BlockSpecs; decorators and `*args` leave the parameters
+// uncounted.
 #include "pallas/launch/index_map.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // The index maps of a launch: which functions, how many parameters, which results.
+//
+// All pointers are into the launch, its modules and the evaluator.
 #pragma once
 
 #include <optional>

@@ -40,8 +40,8 @@ struct Binding {
   std::vector<std::string_view> keyword_statics;  // … and by keyword
   std::vector<BoundRef> refs;                     // sorted by parameter
   bool complete = false;                          // every Ref parameter of the kernel is in `refs`
-  bool arity_mismatch = false;  // the launch gives another number of refs than it takes
-  std::size_t least = 0;        // refs given by position, when all lists are known
+  bool arity_mismatch = false;  // the launch gives another number of Refs than it takes
+  std::size_t least = 0;        // Refs given by position, when all lists are known
   std::size_t required = 0;     // … and how many the kernel takes at least
   std::size_t most = 0;         // … and at most, *refs left out
   std::string unbound_reason;   // why it is not complete
@@ -66,7 +66,7 @@ struct Launch {
   RefList outputs;
   RefList scratch;
   bool prefetch_known = false;    // the number of prefetched scalars is known
-  bool indices_first = false;     // a pipeline that hands its body the grid indices before the refs
+  bool indices_first = false;     // a pipeline that hands its body the grid indices before the Refs
   std::vector<Binding> bindings;  // one per possible kernel function
   std::string unbound_reason;     // why no kernel function was found; "" if one was
 

@@ -1,4 +1,5 @@
-// Arguments by name, from a call or from its grid_spec.
+// An argument of the call wins over the one in its grid_spec, where it may be given by position
+// too.
 #include "pallas/launch/launch_arguments.h"
 
 namespace tokamax::pallas {

@@ -1,4 +1,5 @@
-// Backends by the names that a launch or its file uses.
+// Tells by the launch's own name, by names and compiler_params inside the call, then by the file's
+// path and imports.
 #include "pallas/launch/launch_backend.h"
 
 namespace tokamax::pallas {

@@ -1,4 +1,4 @@
-// Compares out_specs with out_shape.
+// Counts both where both are known: a lone spec against a list, or two lists of different lengths.
 #include "pallas/launch/output_structure.h"
 
 #include "pallas/launch/launch_arguments.h"

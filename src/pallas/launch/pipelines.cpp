@@ -1,4 +1,5 @@
-// What pipelines hand their bodies beside blocks.
+// A GPU pipeline always hands over its indices first, a TPU pipeline when told to; `allocations`
+// leave the lists incomplete.
 #include "pallas/launch/pipelines.h"
 
 namespace tokamax::pallas {
@@ -9,7 +10,7 @@ using python::ValueKind;
 
 namespace {
 
-// The scratches of a TPU pipeline (`pipe(…, scratches=…)`): refs that exist already.
+// The scratches of a TPU pipeline (`pipe(…, scratches=…)`): Refs that exist already.
 RefList pipeline_scratch(python::Evaluator& evaluator, const Expr* scratches) {
   RefList list;
   list.complete = true;
@@ -31,7 +32,7 @@ RefList pipeline_scratch(python::Evaluator& evaluator, const Expr* scratches) {
   return list;
 }
 
-// One barrier for each input, behind the refs.
+// One barrier for each input, behind the Refs.
 void add_consumed_barriers(python::Evaluator& evaluator, Launch& launch,
                            const LaunchArguments& arguments) {
   launch.scratch.complete = !arguments.open();

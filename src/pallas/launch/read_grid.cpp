@@ -1,4 +1,5 @@
-// Grids: numbers, tuples of numbers, named axes.
+// Numbers, `cdiv(…)` and arithmetic are one axis, `("name", n)` is a named one; a mesh is a grid
+// that is not looked into.
 #include "pallas/launch/read_grid.h"
 
 namespace tokamax::pallas {

@@ -1,4 +1,5 @@
-// Grid, specs and call arguments of one launch.
+// Reads `in_specs`, `out_specs` and the others in order, and lets the call's arrays complete what
+// the specs leave open.
 #include "pallas/launch/read_launch.h"
 
 #include <string>

@@ -1,4 +1,5 @@
-// Kinds of Refs, and what two launches say of one.
+// Of what two launches say of one Ref, only what agrees is kept; a grouped Ref, an unread or a
+// missing one prevails.
 #include "pallas/launch/ref.h"
 
 #include <array>

@@ -1,4 +1,7 @@
 // A Ref: what a launch says of one parameter of its kernel.
+//
+// Expressions and places point into the modules and the evaluator of a program. What is unset,
+// empty, Unknown, or an expression that does not exist, the launch does not tell.
 #pragma once
 
 #include <optional>
@@ -44,7 +47,7 @@ enum class RefKind : std::uint8_t {
   Semaphore,   // a semaphore or barrier
   Group,       // a tuple, dict, dataclass or RefUnion of Refs in one parameter
   None,        // None in place of a spec: the parameter is None
-  Unread,      // cannot be read: a Ref, a group or None
+  Unread,      // cannot be read: a Ref, a grouped one or None
 };
 
 // What is known of what a parameter holds: by one launch (Ref), or by all of them (RefParameter).
@@ -55,7 +58,7 @@ struct Contents {
   // kind, and a launch table tells.
   bool spec_unread = false;
   MemorySpace space = MemorySpace::Unknown;
-  // Of a group all of whose Refs share one. Not `space`, by which the spaces of a signature's
+  // Of a grouped Ref all of whose Refs share one. Not `space`, by which the spaces of a signature's
   // single Refs are counted.
   MemorySpace group_space = MemorySpace::Unknown;
   // The shape that the kernel sees: the block without squeezed axes, the scratch buffer's shape,
@@ -69,7 +72,7 @@ struct Contents {
   [[nodiscard]] bool is_array() const;
   [[nodiscard]] bool is_semaphore() const { return kind == RefKind::Semaphore; }
   [[nodiscard]] bool may_be_group() const;
-  // Where all of it is: the space that a group shares, else `space`.
+  // Where all of it is: the space that grouped Refs share, else `space`.
   [[nodiscard]] MemorySpace shared_space() const;
   // Leaves what is said of it elsewhere.
   void set_spec_unread();
@@ -103,9 +106,9 @@ struct RefList {
   std::vector<Ref> refs;
   bool complete = false;  // `refs` are all of them
   bool single = false;    // written as one spec, not as a list
-  bool named = false;     // a dict: refs are bound by keyword, see `names`
+  bool named = false;     // a dict: Refs are bound by keyword, see `names`
   std::vector<std::string_view> names;
-  bool whole = false;  // there are no specs: also refs that are not in `refs` are whole arrays
+  bool whole = false;  // there are no specs: also Refs that are not in `refs` are whole arrays
   MemorySpace whole_space = MemorySpace::Unknown;  // … and where these are
 };
 

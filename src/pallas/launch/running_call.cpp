@@ -1,4 +1,5 @@
-// Where a launch is run, and on what.
+// The call right behind the launch, through wrappers of one argument, or the only call of the name
+// it is bound to.
 #include "pallas/launch/running_call.h"
 
 namespace tokamax::pallas {

@@ -1,4 +1,5 @@
-// Lists of specs, entry by entry.
+// A sequence has an entry for each Ref, a lone spec is a list of one; nested sequences, dicts and
+// dataclasses are grouped Refs.
 #include "pallas/launch/spec_list.h"
 
 #include <fmt/format.h>

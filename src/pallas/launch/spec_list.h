@@ -23,7 +23,7 @@ using ReadSpec = void (*)(const SpecReading&, Ref&);
 RefList read_spec_list(const SpecReading& reading, const python::Expr* list, Section section,
                        std::string_view label, ReadSpec read);
 
-// None, groups and what cannot be read, alike for all lists. True when that is all there is.
+// None, grouped Refs and what cannot be read, alike for all lists. True when that is all there is.
 bool read_special(const SpecReading& reading, Ref& ref, const python::Value& value);
 
 // The element type, as an expression and in words; unknown when the expression does not exist.

@@ -1,4 +1,5 @@
-// A baseline on disk.
+// Paths are relative to the baseline's folder. An entry is gone if a run looked at its file with
+// its rule and did not find it.
 #include "project/baseline/baseline.h"
 
 #include <fmt/format.h>

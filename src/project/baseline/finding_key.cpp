@@ -1,4 +1,5 @@
-// Findings to keys.
+// Path, function, code, marked text and which of those alike; long texts by their beginning and an
+// XXH64 hash.
 #include "project/baseline/finding_key.h"
 
 #include <fmt/format.h>

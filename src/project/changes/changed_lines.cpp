@@ -1,4 +1,5 @@
-// Changes by file, and what findings have to do with them.
+// Asks git once for each repository; files that it does not track are new as a whole, and
+// submodules are repositories of their own.
 #include "project/changes/changed_lines.h"
 
 #include <fcntl.h>

@@ -1,4 +1,5 @@
-// Lines to bytes, and bytes through edits.
+// git's lines end at "\n" alone. Edits move what is behind them, and lines that they write are
+// changed ones, white space aside.
 #include "project/changes/changed_text.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Looking for configuration files and putting them together.
+// tokamax-lint.toml wins over pyproject.toml in the same folder; `extend` is followed, `--config`
+// values lie on top.
 #include "project/config/configuration.h"
 
 #include <fmt/format.h>

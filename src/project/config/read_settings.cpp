@@ -1,4 +1,5 @@
-// From TOML to settings.
+// Parses with toml++. A pyproject.toml that never names this tool may be broken: it is none of our
+// business.
 #include "project/config/read_settings.h"
 
 #include <fmt/format.h>

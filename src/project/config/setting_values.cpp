@@ -1,4 +1,4 @@
-// Places as messages name them.
+// A place reads file:line:column, or just "--config".
 #include "project/config/setting_values.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// Putting settings on top of others.
+// Merges by the rows of the key table: a list replaces the one below or adds to it; of equal rows
+// of a table the last one counts.
 #include "project/config/settings.h"
 
 #include <utility>

@@ -1,4 +1,5 @@
-// One function a type of value.
+// One function for each type of member; an unknown key is told the nearest known one, or the table
+// where it belongs.
 #include "project/config/settings_reader.h"
 
 #include <fmt/format.h>

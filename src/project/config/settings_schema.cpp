@@ -1,4 +1,5 @@
-// One schema a type of value.
+// One schema for each type of member; rules, sections and options are listed, so that editors can
+// offer them.
 #include "project/config/settings_schema.h"
 
 #include <fmt/format.h>

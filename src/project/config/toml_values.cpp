@@ -1,4 +1,4 @@
-// Types of TOML in words for people.
+// Types in words for people ("a list", "true or false"), places as toml++ counts them.
 #include "project/config/toml_values.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Building and asking chains of ignore files.
+// The nearest file with an opinion decides; the repository's private excludes are asked last.
 #include "project/files/ignore_chain.h"
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Reading and asking one ignore file.
+// The last pattern that matches decides; one with a slash inside is anchored, as gitignore(5) says.
 #include "project/files/ignore_file.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Path text and real paths.
+// Slashes only; realpath(3) where a real path is asked for.
 #include "project/files/path.h"
 
 #include <cstdlib>

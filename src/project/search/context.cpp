@@ -1,4 +1,5 @@
-// Choosing and listing context.
+// The files beside an asked-for file, and a `kernels` folder below or the operator's folder above,
+// unless git ignores them.
 #include "project/search/context.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Sorting arguments into files and folders, and adding context.
+// Folders are walked, files are taken even if they are ignored (unless forced), notebooks are only
+// counted.
 #include "project/search/find_files.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// The directory walk, without recursion.
+// Folders wait on a list instead of a call stack; links are followed last, so that a file is known
+// by its own path.
 #include "project/search/walk.h"
 
 #include <sys/stat.h>

@@ -1,4 +1,5 @@
-// Temporary file, fsync, rename.
+// A temporary file in the same folder, fsync, then rename; the mode, and where possible the owner,
+// are those of the old file.
 #include "project/writing/atomic_write.h"
 
 #include <fcntl.h>

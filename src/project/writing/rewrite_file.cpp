@@ -1,4 +1,5 @@
-// Looks before it writes.
+// Reads the file once more first: what someone else has changed meanwhile is left alone, and so is
+// what is read-only.
 #include "project/writing/rewrite_file.h"
 
 #include <sys/stat.h>

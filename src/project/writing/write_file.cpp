@@ -1,4 +1,4 @@
-// Plain writing.
+// Loops over write(2). A regular file is replaced as a whole, /dev/stdout and pipes are written to.
 #include "project/writing/write_file.h"
 
 #include <fcntl.h>
