@@ -59,7 +59,8 @@ class ExtentReader {
   [[nodiscard]] bool is_given(const python::Expr& part) const;
   [[nodiscard]] bool is_tile_of(const python::Expr& part, std::string_view extent, int depth) const;
 
-  using Place = std::pair<python::ScopeId, std::string_view>;  // a name and the scope that binds it
+  using ScopedName =
+      std::pair<python::ScopeId, std::string_view>;  // a name and the scope that binds it
 
   const python::Module& module_;
   const pallas::Program& program_;
@@ -68,9 +69,9 @@ class ExtentReader {
   ParameterAxes axes_;
   std::vector<std::string_view> extents_;
   // From the name of a tile to what it divides, and back; "" when there are several.
-  std::map<Place, std::string_view> divides_;
-  std::map<Place, std::string_view> divided_by_;  // an extent, in the scope of the tile
-  std::set<Place> in_grids_;                      // names that a launch has in its grid
+  std::map<ScopedName, std::string_view> divides_;
+  std::map<ScopedName, std::string_view> divided_by_;  // an extent, in the scope of the tile
+  std::set<ScopedName> in_grids_;                      // names that a launch has in its grid
 };
 
 }  // namespace tokamax::rules

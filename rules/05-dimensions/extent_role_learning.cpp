@@ -32,9 +32,9 @@ void ExtentReader::remember_tile(const Expr& tile, std::string_view extent) {
   if (tile.module != &module_ || !says_tile(name) || !is_given(tile)) return;
   if (role_of(tile, 0).role != Role::None) return;
   python::ScopeId scope = scope_of_tile(tile);
-  remember_sole(divided_by_, Place{scope, extent}, name);
+  remember_sole(divided_by_, ScopedName{scope, extent}, name);
   if (module_.tree().kind(tile.node) != Kind::Identifier) return;
-  remember_sole(divides_, Place{scope, name}, extent);
+  remember_sole(divides_, ScopedName{scope, name}, extent);
 }
 
 // Where the name of a tile is bound, or where a field of a config is read.

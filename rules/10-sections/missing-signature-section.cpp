@@ -55,7 +55,7 @@ const pallas::RefParameter& first_of(const pallas::Kernel& kernel,
 }
 
 bool is_bound_by_keyword(const pallas::Kernel& kernel, std::string_view name) {
-  return std::ranges::all_of(kernel.bindings, [name](const pallas::Binding* binding) {
+  return std::ranges::all_of(kernel.bound_kernels, [name](const pallas::BoundKernel* binding) {
     return std::ranges::find(binding->keyword_statics, name) != binding->keyword_statics.end();
   });
 }

@@ -31,7 +31,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
   }
   if (missing.empty()) return;
   LaunchWords launch(kernel);
-  SignatureComments signature(kernel);
+  PlannedComments signature(kernel);
   for (const RefParameter* ref : missing) {
     ShapeWords words = launch.words_of(*ref);
     if (is_whole(*ref, words)) signature.plan(ref->index, words);

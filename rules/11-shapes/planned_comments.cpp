@@ -32,7 +32,7 @@ std::string leading_space(std::string_view line) {
 
 }  // namespace
 
-SignatureComments::SignatureComments(const pallas::Kernel& kernel)
+PlannedComments::PlannedComments(const pallas::Kernel& kernel)
     : module_(*kernel.module),
       function_(*kernel.function),
       list_(module_.span(function_.parameter_list)) {
@@ -49,7 +49,7 @@ SignatureComments::SignatureComments(const pallas::Kernel& kernel)
   indent_ = leading_space(source.line_text(first));
 }
 
-void SignatureComments::read_items(const pallas::Kernel& kernel) {
+void PlannedComments::read_items(const pallas::Kernel& kernel) {
   const auto& tree = module_.tree();
   of_parameter_.resize(function_.parameters.size());
   for (syntax::NodeId child : tree.children(function_.parameter_list)) {
@@ -73,7 +73,7 @@ void SignatureComments::read_items(const pallas::Kernel& kernel) {
   }
 }
 
-void SignatureComments::read_end_of(Item& item) const {
+void PlannedComments::read_end_of(Item& item) const {
   std::string_view text = module_.source().text();
   std::uint32_t at = item.span.end;
   auto skip_spaces = [&] {
@@ -89,34 +89,34 @@ void SignatureComments::read_end_of(Item& item) const {
   item.comment = module_.comments().on_line(lines.line_of(at));
 }
 
-const SignatureComments::Item& SignatureComments::item_of(std::size_t parameter) const {
+const PlannedComments::Item& PlannedComments::item_of(std::size_t parameter) const {
   return items_[of_parameter_[parameter]];
 }
 
-void SignatureComments::plan(std::size_t parameter, const ShapeWords& words) {
+void PlannedComments::plan(std::size_t parameter, const ShapeWords& words) {
   Item& item = items_[of_parameter_[parameter]];
   item.shape = words.shape_and_dtype();
   item.note = words.note;
 }
 
-bool SignatureComments::breaks_lines() const {
+bool PlannedComments::breaks_lines() const {
   return std::ranges::any_of(
       items_, [](const Item& item) { return !item.shape.empty() && !item.ends_line; });
 }
 
-bool SignatureComments::is_blank(Span span) const {
+bool PlannedComments::is_blank(Span span) const {
   return module_.source().text(span).find_first_not_of(" \t\r\n,\\") == std::string_view::npos;
 }
 
 // Columns of code up to and with the comma, as it will stand.
-std::size_t SignatureComments::width(const Item& item) const {
+std::size_t PlannedComments::width(const Item& item) const {
   if (breaks_lines()) return indent_.size() + item.span.size() + 1;
   const auto& source = module_.source();
   return source.position(item.code_end).column - 1;
 }
 
 // Whether the signature's comments stand right behind their code, as formatters put them.
-bool SignatureComments::is_ragged() const {
+bool PlannedComments::is_ragged() const {
   std::size_t count = 0;
   std::size_t columns = 0;
   std::size_t last = 0;
@@ -133,7 +133,7 @@ bool SignatureComments::is_ragged() const {
 
 // The column of all comments of the signature: the one they are in already, or the first that
 // leaves a gap behind the longest parameter. 0: there is none.
-std::size_t SignatureComments::column() const {
+std::size_t PlannedComments::column() const {
   if (is_ragged()) return 0;
   std::size_t wanted = 0;
   std::size_t existing = 0;
@@ -151,13 +151,13 @@ std::size_t SignatureComments::column() const {
 }
 
 // Words that stand there already become the note, or its end.
-bool SignatureComments::has_words(const Item& item) const {
+bool PlannedComments::has_words(const Item& item) const {
   if (item.comment == nullptr) return false;
   return pallas::pragma_start(module_.source(), *item.comment) != item.comment->span.begin;
 }
 
 // Where notes begin in the shape comments that are there, if they agree; else 0.
-std::size_t SignatureComments::note_column() const {
+std::size_t PlannedComments::note_column() const {
   std::size_t column = 0;
   for (const Item& item : items_) {
     if (item.note_at == 0) continue;
@@ -173,7 +173,7 @@ std::size_t SignatureComments::note_column() const {
   return 2 + longest + kNoteGap;
 }
 
-std::string SignatureComments::comment_text(const Item& item) const {
+std::string PlannedComments::comment_text(const Item& item) const {
   std::string text = "# " + item.shape;
   bool words = has_words(item);
   if (item.note.empty() && !words) return text;
@@ -187,7 +187,7 @@ std::string SignatureComments::comment_text(const Item& item) const {
   return text + note;
 }
 
-std::string SignatureComments::with_padding(const Item& item, std::string_view comment) const {
+std::string PlannedComments::with_padding(const Item& item, std::string_view comment) const {
   std::size_t code = width(item);
   std::size_t wanted = column();
   std::size_t pad = wanted > code + kGap ? wanted - code : kGap;
@@ -195,7 +195,7 @@ std::string SignatureComments::with_padding(const Item& item, std::string_view c
   return std::string(pad, ' ') + std::string(comment);
 }
 
-Edit SignatureComments::edit_on_line(const Item& item) const {
+Edit PlannedComments::edit_on_line(const Item& item) const {
   const auto& source = module_.source();
   std::string text = with_padding(item, comment_text(item));
   if (item.comment == nullptr) {
@@ -211,7 +211,7 @@ Edit SignatureComments::edit_on_line(const Item& item) const {
 }
 
 // Every item on its own line. Where comments separate them already, they stay.
-std::vector<Edit> SignatureComments::edits_in_lines() const {
+std::vector<Edit> PlannedComments::edits_in_lines() const {
   std::vector<Edit> edits;
   const auto& source = module_.source();
   auto replace = [&](Span span, std::string text) {
@@ -239,7 +239,7 @@ std::vector<Edit> SignatureComments::edits_in_lines() const {
   return edits;
 }
 
-std::vector<Edit> SignatureComments::edits(std::size_t parameter) const {
+std::vector<Edit> PlannedComments::edits(std::size_t parameter) const {
   if (breaks_lines()) return edits_in_lines();
   return {edit_on_line(item_of(parameter))};
 }

@@ -10,9 +10,9 @@
 
 namespace tokamax::rules {
 
-class SignatureComments {
+class PlannedComments {
  public:
-  explicit SignatureComments(const pallas::Kernel& kernel);
+  explicit PlannedComments(const pallas::Kernel& kernel);
 
   // Plans a comment for a parameter (index into the function's) that has no shape comment.
   void plan(std::size_t parameter, const ShapeWords& words);

@@ -52,7 +52,7 @@ std::vector<Edit> RewrittenComment::edits() const {
 
 std::vector<Edit> RewrittenComment::edits_from_own_line() const {
   const auto& source = kernel_.module->source();
-  SignatureComments signature(kernel_);
+  PlannedComments signature(kernel_);
   signature.plan(ref_.index, words_of(comment_, note()));
   std::vector<Edit> edits = signature.edits(ref_.index);
   std::uint32_t line = comment_.comment->line;

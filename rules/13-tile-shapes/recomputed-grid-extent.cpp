@@ -50,7 +50,7 @@ std::optional<Division> find_same(python::Evaluator& evaluator, const std::vecto
   return std::nullopt;
 }
 
-void look_at_kernel(const Launch& launch, const pallas::Binding& binding, Report& report) {
+void look_at_kernel(const Launch& launch, const pallas::BoundKernel& binding, Report& report) {
   std::vector<Division> grid = grid_divisions(launch);
   if (grid.empty()) return;
   python::Evaluator& evaluator = launch.program->evaluator();
@@ -128,7 +128,7 @@ void check(const Launch& launch, Report& report) {
     return;
   }
   const pallas::Program& program = *launch.program;
-  for (const pallas::Binding& binding : launch.bindings) {
+  for (const pallas::BoundKernel& binding : launch.bound_kernels) {
     bool first = std::ranges::none_of(program.kernels(), [&](const pallas::Kernel& kernel) {
       return kernel.function == binding.function && kernel.launches.front() != &launch;
     });

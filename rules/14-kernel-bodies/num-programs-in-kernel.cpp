@@ -151,7 +151,7 @@ void check(const pallas::Kernel& kernel, Report& report) {
     if (everywhere) look_at(module, *call, *kernel.launches.front(), report);
   }
   for (const pallas::Launch* launch : kernel.launches) {
-    if (launch->bindings.front().function != kernel.function) continue;
+    if (launch->bound_kernels.front().function != kernel.function) continue;
     for (const auto& [where, call] : index_map_calls(*launch)) {
       if (!in_a_kernel(*kernel.program, *where, call->node))
         look_at(*where, *call, *launch, report);

@@ -10,7 +10,7 @@ namespace tokamax::rules::kernel_arity {
 namespace {
 
 using lint::Report;
-using pallas::Binding;
+using pallas::BoundKernel;
 using pallas::Launch;
 using syntax::Kind;
 
@@ -47,7 +47,7 @@ std::string given(const Launch& launch) {
 }
 
 // `kernel` in `functools.partial(kernel, …)`, where the launch names it; else its definition.
-Location kernel_location(const Launch& launch, const Binding& binding) {
+Location kernel_location(const Launch& launch, const BoundKernel& binding) {
   const python::Expr& kernel = launch.kernel;
   bool written = kernel.module != nullptr && kernel.node != syntax::kNoNode;
   const python::Function& function = *binding.function;
@@ -65,14 +65,14 @@ Location kernel_location(const Launch& launch, const Binding& binding) {
   return {kernel.module, kernel.module->span(at)};
 }
 
-std::string taken(const Binding& binding) {
+std::string taken(const BoundKernel& binding) {
   if (binding.required == binding.most) return counted(binding.most, "Ref");
   return fmt::format("{} to {}", binding.required, counted(binding.most, "Ref"));
 }
 
 // Pallas hands Refs over by position, so one too many shifts every parameter behind it.
 void check(const Launch& launch, Report& report) {
-  for (const Binding& binding : launch.bindings) {
+  for (const BoundKernel& binding : launch.bound_kernels) {
     const python::Function& function = *binding.function;
     if (!binding.arity_mismatch || takes_any_number(function) || may_be_several(launch)) continue;
     if (output_conflict(launch)) return;

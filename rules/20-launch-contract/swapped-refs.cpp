@@ -33,7 +33,7 @@ struct Passed {
   bool reported = false;
 };
 
-std::vector<Passed> passed_names(const pallas::Binding& binding) {
+std::vector<Passed> passed_names(const pallas::BoundKernel& binding) {
   std::vector<Passed> passed;
   for (const pallas::BoundRef& bound : binding.refs) {
     const python::Expr& array = bound.ref.array;
@@ -66,7 +66,7 @@ std::vector<Passed*> ring_of(std::vector<Passed>& passed, Passed& first) {
 // Refs have no names at the call and no types at the kernel: two arrays of one shape can change
 // places and nothing fails but the numbers.
 void check(const pallas::Launch& launch, Report& report) {
-  for (const pallas::Binding& binding : launch.bindings) {
+  for (const pallas::BoundKernel& binding : launch.bound_kernels) {
     if (!binding.complete) continue;
     std::vector<Passed> passed = passed_names(binding);
     for (Passed& first : passed) {

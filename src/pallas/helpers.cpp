@@ -39,7 +39,7 @@ class HelperFinder {
   void read_call(const Kernel& kernel, const python::Call& call) {
     std::vector<Passed> passed = passed_refs(kernel, call);
     if (passed.empty()) return;
-    python::Expr callee{kernel.module, call.function, kernel.bindings.front()->frame};
+    python::Expr callee{kernel.module, call.function, kernel.bound_kernels.front()->frame};
     const Value& value = evaluator_.value(callee);
     if (!value.is(python::ValueKind::Function) || value.function->is_lambda()) return;
     if (value.function->owner != python::kNone || is_kernel(value.function)) return;

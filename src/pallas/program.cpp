@@ -46,7 +46,7 @@ void Program::read_launches(std::span<const std::string> launchers) {
 std::vector<Program::Use> Program::uses_by_place() const {
   std::vector<Use> uses;
   for (const Launch& launch : launches_) {
-    for (const Binding& binding : launch.bindings) {
+    for (const BoundKernel& binding : launch.bound_kernels) {
       auto found = index_.find(binding.module);
       std::size_t module = found == index_.end() ? modules_.size() : found->second;
       uses.push_back({&launch, &binding, module});
@@ -68,7 +68,7 @@ void Program::gather_kernels() {
     kernel.function = use.binding->function;
     kernel_by_function_.emplace(kernel.function, &kernel);
     kernel.launches.push_back(use.launch);
-    kernel.bindings.push_back(use.binding);
+    kernel.bound_kernels.push_back(use.binding);
   }
 }
 

@@ -60,7 +60,7 @@ class Program {
   // A kernel function in one launch; `module` is the index of the function's module.
   struct Use {
     const Launch* launch;
-    const Binding* binding;
+    const BoundKernel* binding;
     std::size_t module;
   };
 

@@ -53,7 +53,7 @@ Json launch_of(const pallas::Kernel& kernel, std::size_t index, python::Evaluato
   result["form"] = launch.function_name;
   result["grid"] = grid_of(launch, evaluator);
   result["parameters"] = Json::array();
-  for (const pallas::BoundRef& bound : kernel.bindings[index]->refs) {
+  for (const pallas::BoundRef& bound : kernel.bound_kernels[index]->refs) {
     result["parameters"].push_back(parameter_of(*kernel.function, bound));
   }
   return result;

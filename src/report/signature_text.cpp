@@ -79,7 +79,7 @@ void append_table(std::string& out, const std::vector<TableRow>& rows) {
 void append_launch(std::string& out, const pallas::Kernel& kernel, std::size_t index,
                    python::Evaluator& evaluator) {
   const pallas::Launch& launch = *kernel.launches[index];
-  const pallas::Binding& binding = *kernel.bindings[index];
+  const pallas::BoundKernel& binding = *kernel.bound_kernels[index];
   out += fmt::format("  launched by {} at {}", launch.function_name,
                      place(*launch.module, launch.module->span(launch.call)));
   if (launch.grid.known) {

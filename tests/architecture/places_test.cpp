@@ -92,10 +92,10 @@ TEST_CASE("no two headers share a name") {
   std::map<std::string, std::string> by_name;
   for (std::string_view folder : {"src", "rules", "tests", "tools"}) {
     for (const std::string& path : paths_in(folder, {".h"})) {
-      const auto [other, is_new] = by_name.emplace(path.substr(path.rfind('/') + 1), path);
+      const auto added = by_name.emplace(path.substr(path.rfind('/') + 1), path);
       CAPTURE(path);
-      CAPTURE(other->second);
-      CHECK(is_new);
+      CAPTURE(added.first->second);
+      CHECK(added.second);
     }
   }
 }

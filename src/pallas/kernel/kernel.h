@@ -43,11 +43,11 @@ struct Kernel {
   const Module* module = nullptr;
   const python::Function* function = nullptr;
   Backend backend = Backend::Unknown;
-  bool pipeline_body = false;            // bound by emit_pipeline only
-  std::vector<const Launch*> launches;   // in source order
-  std::vector<const Binding*> bindings;  // parallel to launches
-  std::vector<RefParameter> refs;        // in parameter order
-  bool complete = false;                 // every Ref parameter is in `refs`, with its section
+  bool pipeline_body = false;                     // bound by emit_pipeline only
+  std::vector<const Launch*> launches;            // in source order
+  std::vector<const BoundKernel*> bound_kernels;  // parallel to launches
+  std::vector<RefParameter> refs;                 // in parameter order
+  bool complete = false;  // every Ref parameter is in `refs`, with its section
   std::vector<Heading> headings;
   std::vector<GridIndex> grid_indices;  // of its body, closures included
 

@@ -19,7 +19,7 @@ void add_statics(const Value& partial, const python::Function& function, python:
 
 }  // namespace
 
-const python::Frame& kernel_frame(const Launch& launch, const Binding& binding) {
+const python::Frame& kernel_frame(const Launch& launch, const BoundKernel& binding) {
   python::Evaluator& evaluator = *launch.evaluator;
   python::Frame frame;
   frame.module = binding.module;

@@ -21,8 +21,8 @@ RefParameter first_binding(const Kernel& kernel, const BoundRef& bound) {
 }
 
 void merge_launches(python::Evaluator& evaluator, Kernel& kernel) {
-  for (std::size_t i = 0; i < kernel.bindings.size(); ++i) {
-    for (const BoundRef& bound : kernel.bindings[i]->refs) {
+  for (std::size_t i = 0; i < kernel.bound_kernels.size(); ++i) {
+    for (const BoundRef& bound : kernel.bound_kernels[i]->refs) {
       auto at = std::ranges::find(kernel.refs, bound.parameter, &RefParameter::index);
       if (at == kernel.refs.end()) {
         kernel.refs.push_back(first_binding(kernel, bound));
@@ -36,8 +36,8 @@ void merge_launches(python::Evaluator& evaluator, Kernel& kernel) {
     }
   }
   std::ranges::sort(kernel.refs, {}, &RefParameter::index);
-  kernel.complete = std::ranges::all_of(kernel.bindings,
-                                        [](const Binding* binding) { return binding->complete; });
+  kernel.complete = std::ranges::all_of(
+      kernel.bound_kernels, [](const BoundKernel* binding) { return binding->complete; });
   for (const RefParameter& ref : kernel.refs) kernel.complete = kernel.complete && ref.section;
 }
 

@@ -35,7 +35,7 @@ std::string heading_comment(Section section) {
 Section headed(Section section) { return section == Section::Prefetch ? Section::Input : section; }
 
 bool has_arity_mismatch(const Kernel& kernel) {
-  return std::ranges::any_of(kernel.bindings, &Binding::arity_mismatch);
+  return std::ranges::any_of(kernel.bound_kernels, &BoundKernel::arity_mismatch);
 }
 
 }  // namespace tokamax::pallas

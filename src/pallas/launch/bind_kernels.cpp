@@ -12,17 +12,17 @@ using python::ValueKind;
 
 // A kernel expression down to the functions that it can be: partials bind the first and the named
 // parameters of what they wrap.
-std::vector<Binding> find_functions(python::Evaluator& evaluator, const Value& kernel) {
+std::vector<BoundKernel> find_functions(python::Evaluator& evaluator, const Value& kernel) {
   struct Step {
     const Value* value;
-    Binding binding;
+    BoundKernel binding;
   };
   constexpr std::size_t kMaxSteps = 64;
-  std::vector<Binding> found;
+  std::vector<BoundKernel> found;
   std::vector<Step> steps = {{&kernel, {}}};
   for (std::size_t i = 0; i < steps.size() && steps.size() < kMaxSteps; ++i) {
     const Value& value = *steps[i].value;
-    Binding binding = steps[i].binding;
+    BoundKernel binding = steps[i].binding;
     if (value.is(ValueKind::Function)) {
       binding.module = value.origin.module;
       binding.function = value.function;
@@ -59,14 +59,14 @@ std::string why_unbound(python::Evaluator& evaluator, const Value& kernel) {
 
 void bind_kernels(python::Evaluator& evaluator, Launch& launch) {
   const Value& kernel = evaluator.value(launch.kernel);
-  for (Binding& binding : find_functions(evaluator, kernel)) {
+  for (BoundKernel& binding : find_functions(evaluator, kernel)) {
     bool broken = binding.function->parameter_list == syntax::kNoNode ||
                   binding.module->tree().has_error(binding.function->parameter_list);
     if (broken) continue;
     bind_parameters(launch, binding);
-    launch.bindings.push_back(std::move(binding));
+    launch.bound_kernels.push_back(std::move(binding));
   }
-  if (!launch.bindings.empty()) return;
+  if (!launch.bound_kernels.empty()) return;
   launch.unbound_reason = why_unbound(evaluator, kernel);
 }
 

@@ -6,7 +6,7 @@
 
 namespace tokamax::pallas {
 
-// Fills `launch.bindings` of a launch whose lists of Refs are read: one for each function that
+// Fills `launch.bound_kernels` of a launch whose lists of Refs are read: one for each function that
 // `launch.kernel` can be. Where there is none, `launch.unbound_reason` says why.
 void bind_kernels(python::Evaluator& evaluator, Launch& launch);
 

@@ -12,7 +12,7 @@ using python::ParameterKind;
 // One kernel function's parameters under one launch.
 class ParameterBinder {
  public:
-  ParameterBinder(const Launch& launch, Binding& binding) : launch_(launch), binding_(binding) {
+  ParameterBinder(const Launch& launch, BoundKernel& binding) : launch_(launch), binding_(binding) {
     find_open();
     for (const RefList* list :
          {&launch.prefetch, &launch.inputs, &launch.outputs, &launch.scratch}) {
@@ -175,7 +175,7 @@ class ParameterBinder {
   }
 
   const Launch& launch_;
-  Binding& binding_;
+  BoundKernel& binding_;
   std::vector<const RefList*> lists_;
   std::vector<std::size_t> open_;
   std::size_t required_ = 0;  // of open_, without a default
@@ -184,7 +184,7 @@ class ParameterBinder {
 
 }  // namespace
 
-void bind_parameters(const Launch& launch, Binding& binding) {
+void bind_parameters(const Launch& launch, BoundKernel& binding) {
   ParameterBinder(launch, binding).run();
 }
 

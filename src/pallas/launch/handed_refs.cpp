@@ -10,7 +10,7 @@ const Ref* given_for(python::Evaluator& evaluator, const std::deque<Launch>& lau
                      const python::Value& parameter) {
   const Ref* given = nullptr;
   for (const Launch& launch : launches) {
-    for (const Binding& binding : launch.bindings) {
+    for (const BoundKernel& binding : launch.bound_kernels) {
       if (binding.module != parameter.origin.module) continue;
       for (const BoundRef& bound : binding.refs) {
         if (binding.function->parameters[bound.parameter].name != parameter.origin.node) continue;
@@ -40,7 +40,7 @@ void hand_refs_to_pipelines(python::Evaluator& evaluator, std::deque<Launch>& la
   constexpr int kLevels = 2;  // pipelines inside pipelines
   for (int level = 0; level < kLevels; ++level) {
     for (Launch& launch : launches) {
-      for (Binding& binding : launch.bindings) {
+      for (BoundKernel& binding : launch.bound_kernels) {
         for (BoundRef& bound : binding.refs) hand_on(evaluator, launches, bound.ref);
       }
     }

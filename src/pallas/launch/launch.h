@@ -32,7 +32,7 @@ struct BoundRef {
 };
 
 // One kernel function under one launch.
-struct Binding {
+struct BoundKernel {
   const Module* module = nullptr;  // of the kernel
   const python::Function* function = nullptr;
   const python::Frame* frame = nullptr;           // in which the function was defined
@@ -65,10 +65,10 @@ struct Launch {
   RefList inputs;
   RefList outputs;
   RefList scratch;
-  bool prefetch_known = false;    // the number of prefetched scalars is known
-  bool indices_first = false;     // a pipeline that hands its body the grid indices before the Refs
-  std::vector<Binding> bindings;  // one per possible kernel function
-  std::string unbound_reason;     // why no kernel function was found; "" if one was
+  bool prefetch_known = false;  // the number of prefetched scalars is known
+  bool indices_first = false;   // a pipeline that hands its body the grid indices before the Refs
+  std::vector<BoundKernel> bound_kernels;  // one per possible kernel function
+  std::string unbound_reason;              // why no kernel function was found; "" if one was
 
   [[nodiscard]] bool is_pipeline() const {
     return form == LaunchForm::TpuPipeline || form == LaunchForm::GpuPipeline;
