@@ -2,26 +2,20 @@
 
 # What nearly every file includes is parsed once: a build from nothing takes two thirds of the time.
 # Nothing of our own is in it, so a change of ours never makes it anew, and every file still names
-# what it uses: the clang build does without.
-function(tokamax_precompile target)
-  if(TOKAMAX_LINT_UNITY)
-    return()
-  endif()
-  if(TARGET tokamax_syntax AND NOT target STREQUAL "tokamax_syntax")
-    target_precompile_headers(${target} REUSE_FROM tokamax_syntax)
-  else()
+# what it uses: the preset `tidy` does without. `base` is the target that has it for all others.
+function(tokamax_precompile target base)
+  if(target STREQUAL base)
     target_precompile_headers(${target} PRIVATE
       <algorithm> <array> <map> <memory> <optional> <set> <span> <string> <string_view> <vector>
-      <fmt/format.h>)
+      <fmt/format.h> ${ARGN})
+  else()
+    target_precompile_headers(${target} REUSE_FROM ${base})
   endif()
 endfunction()
 
-# A release is compiled a folder at a time: what the headers cost is paid once a folder. File-local
+# A folder is compiled as if it were one file: what headers cost is paid once a folder. File-local
 # names must therefore be unique within a folder; where they are not, the build stops.
 function(tokamax_unite target)
-  if(NOT TOKAMAX_LINT_UNITY)
-    return()
-  endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
   foreach(source ${sources})
@@ -58,8 +52,11 @@ function(tokamax_library name sources)
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
     target_link_libraries(${target} PUBLIC ${ARGN} PRIVATE tokamax_settings)
-    tokamax_precompile(${target})
-    tokamax_unite(${target})
+    if(TOKAMAX_LINT_UNITY)
+      tokamax_unite(${target})
+    else()
+      tokamax_precompile(${target} tokamax_syntax)
+    endif()
     tokamax_optimise(${target})
   else()
     add_library(${target} INTERFACE)
@@ -91,7 +88,7 @@ function(tokamax_test name)
   target_compile_definitions(test_${name} PRIVATE
     TOKAMAX_LINT_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     TOKAMAX_LINT_PROGRAM="${PROJECT_BINARY_DIR}/tokamax-lint")
-  tokamax_precompile(test_${name})
+  tokamax_precompile(test_${name} tokamax_test_main)
 endfunction()
 
 # tokamax_run(NAME PROGRAM ARGUMENT...): runs a doctest program, or a part of it, as one ctest test.

@@ -56,6 +56,7 @@ std::vector<Part> movable_parts(const File& file) {
 std::string advice(const std::vector<Part>& parts) {
   if (parts.empty()) return "split it by the kind of data that its parts work on";
   std::vector<std::string> words;
+  words.reserve(parts.size());
   for (const Part& part : parts) {
     words.push_back(fmt::format("`{}` ({} lines)", part.name, part.lines));
   }

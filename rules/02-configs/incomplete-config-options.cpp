@@ -11,6 +11,7 @@ namespace {
 
 std::string quoted(const std::vector<ops::OpenOption>& options) {
   std::vector<std::string> words;
+  words.reserve(options.size());
   for (const ops::OpenOption& option : options)
     words.push_back(fmt::format("`{}=True`", option.name));
   return syntax::listed(words);

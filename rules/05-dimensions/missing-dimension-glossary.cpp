@@ -27,6 +27,7 @@ std::string listed(std::span<const ops::DimensionUse> uses) {
   constexpr std::size_t kShown = 3;
   std::size_t shown = names.size() <= kShown ? names.size() : kShown - 1;
   std::vector<std::string> words;
+  words.reserve(shown + 1);
   for (std::size_t i = 0; i < shown; ++i) words.push_back(fmt::format("`{}`", names[i]));
   if (shown < names.size()) words.push_back(fmt::format("{} more", names.size() - shown));
   return syntax::listed(words);
