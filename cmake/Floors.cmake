@@ -54,7 +54,7 @@ function(tokamax_library name sources)
     target_link_libraries(${target} PUBLIC ${ARGN} PRIVATE tokamax_settings)
     if(TOKAMAX_LINT_UNITY)
       tokamax_unite(${target})
-    else()
+    elseif(NOT CMAKE_BUILD_TYPE STREQUAL "Release")  # its floors differ in optimisation
       tokamax_precompile(${target} tokamax_syntax)
     endif()
     tokamax_optimise(${target})
