@@ -1,7 +1,6 @@
 // Calls each function once for each fact it subscribes to; then suppressions, severities and the
 // order of findings.
 #include "lint/run_group.h"
-#include "lint/report.h"
 
 #include <algorithm>
 

@@ -36,6 +36,7 @@ std::string list_of(const std::vector<std::string>& texts) {
 
 std::string list(const std::vector<project::Word>& words) {
   std::vector<std::string> texts;
+  texts.reserve(words.size());
   for (const project::Word& word : words) texts.push_back(word.text);
   return list_of(texts);
 }
