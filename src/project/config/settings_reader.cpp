@@ -161,6 +161,7 @@ void SettingsReader::read_numbers(const Word& rule, const toml::table& table,
                                                      rule.text));
   }
   std::vector<std::string_view> names;
+  names.reserve(found->numbers.size());
   for (const lint::NumberOption& option : found->numbers) names.push_back(option.name);
   for (const auto& [key, node] : TomlValues::rows(table)) {
     const std::string_view name = key->str();
