@@ -117,7 +117,8 @@ std::string arrays_of(const GuideSection& section) {
     std::string words;
     for (const std::string& code : statement.codes) words += string_literal(code) + ", ";
     if (!words.empty()) {
-      codes += "  static constexpr std::string_view " + list + "[] = {" + words + "};\n";
+      codes.append("  static constexpr std::string_view ").append(list);
+      codes.append("[] = {").append(words).append("};\n");
     }
     rows += "      {" + std::string(statement.checklist ? "true" : "false") + ", " +
             string_literal(statement.text) + ", " + (words.empty() ? "{}" : list) + ", " +
@@ -156,7 +157,8 @@ std::string write_guide(const std::vector<GuideSection>& sections) {
     if (section.statements.empty()) continue;
     const std::string number = std::to_string(section.number);
     out += arrays_of(section);
-    rows += "      {" + number + ", " + string_literal(section.title) + ", k" + number + "},\n";
+    rows.append("      {").append(number).append(", ").append(string_literal(section.title));
+    rows.append(", k").append(number).append("},\n");
   }
   if (rows.empty()) return out + "  return {};\n}\n\n}  // namespace tokamax::rules\n";
   return out + "  static constexpr lint::GuideSection kSections[] = {\n" + rows +
