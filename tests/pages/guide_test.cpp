@@ -6,14 +6,13 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "lint/lint.h"
 #include "lint/rule.h"
 #include "pages/examples.h"
+#include "pages/page_texts.h"
 #include "pages/verdict.h"
 #include "support/places.h"
 
@@ -38,11 +37,6 @@ std::vector<fs::path> guide_pages() {
   }
   std::sort(pages.begin(), pages.end());
   return pages;
-}
-
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 // Adds the files of the operator that the example leaves out.

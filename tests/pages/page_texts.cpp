@@ -1,14 +1,12 @@
 // Reads a rule's page and its cases.
 #include "pages/page_texts.h"
 
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 
 #include "support/places.h"
 
 namespace tokamax::pages {
-namespace {
 
 namespace fs = std::filesystem;
 
@@ -16,8 +14,6 @@ std::string text_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
-
-}  // namespace
 
 PageTexts read_texts(const lint::Rule& rule) {
   const fs::path page = fs::path(testing::source_dir()) / "rules" / rule.path;
